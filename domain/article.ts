@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
+import { isoTimeSchema } from './iso-time.ts';
+
+/** The categories the admin offers (specification, section 3). */
+export const ARTICLE_CATEGORIES = ['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const;
+
+export const articleFields = z.object({
+  title: requiredText('Title', LIMITS.title),
+  slug: slugSchema,
+  excerpt: text(LIMITS.excerpt),
+  content: text(LIMITS.content),
+  category: text(LIMITS.line),
+  imageUrl: z.union([linkSchema, z.literal('')]),
+  author: requiredText('Author', LIMITS.name),
+});
+
+/** An article as `/api/articles` delivers it. `content` is the markdown-like source. */
+export const articleSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  imageUrl: z.string(),
+  author: z.string(),
+  published: z.boolean(),
+  publishedAt: isoTimeSchema.nullable(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type Article = z.infer<typeof articleSchema>;
+
+/** One heading of a rendered body, for the table of contents. */
+export const bodyHeadingSchema = z.object({ id: z.string(), text: z.string(), level: z.int() });
+export type BodyHeading = z.infer<typeof bodyHeadingSchema>;
+
+/** One article by its slug: the source and, next to it, the sanitised HTML of its body. */
+export const articlePageSchema = articleSchema.extend({
+  contentHtml: z.string(),
+  headings: z.array(bodyHeadingSchema),
+});
+export type ArticlePage = z.infer<typeof articlePageSchema>;
+
+/** The lighter view (`?view=card`) for lists: everything but the source. */
+export const articleCardSchema = articleSchema.omit({ content: true });
+export type ArticleCard = z.infer<typeof articleCardSchema>;

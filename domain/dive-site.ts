@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
+import { isoTimeSchema } from './iso-time.ts';
+
+export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const skillLevelSchema = z.enum(SKILL_LEVELS);
+export type SkillLevel = z.infer<typeof skillLevelSchema>;
+
+/** How a diver gets into the water. */
+export const ENTRIES = ['shore', 'jetty', 'boat'] as const;
+
+export const SITE_KINDS = [
+  'reef',
+  'wreck',
+  'wall',
+  'cave',
+  'jetty',
+  'kelp',
+  'muck',
+  'drift',
+  'pinnacle',
+  'seagrass',
+  'freshwater',
+] as const;
+
+/** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
+export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
+
+const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** Facts in a form that programs can use; every one optional, since unknown stays empty. */
+export const siteDetailsSchema = z.strictObject({
+  entry: z.array(z.enum(ENTRIES)).optional(),
+  kinds: z.array(z.enum(SITE_KINDS)).optional(),
+  /** Calendar months, 1 to 12. */
+  bestMonths: z.array(z.int().min(1).max(12)).optional(),
+  position: z
+    .strictObject({ quality: z.enum(POSITION_QUALITIES), source: requiredText('Source of the position', LIMITS.line) })
+    .optional(),
+  species: z
+    .array(z.strictObject({ common: requiredText('Common name', 80), scientific: optionalText(80) }))
+    .optional(),
+  wreck: z
+    .strictObject({
+      ship: requiredText('Ship', LIMITS.line),
+      sunk: optionalText(LIMITS.line),
+      lengthMetres: z.number().positive().optional(),
+      deckMetres: z.number().nonnegative().optional(),
+      sandMetres: z.number().positive().optional(),
+    })
+    .optional(),
+  /** Directions from which wind or swell spoils the site. */
+  exposure: z.strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() }).optional(),
+  tide: optionalText(LIMITS.excerpt).optional(),
+});
+export type SiteDetails = z.infer<typeof siteDetailsSchema>;
+
+/** Decimal degrees as text or number, WGS 84, within `limit` either way; kept as text with 8 decimals (decimal 10,8 and 11,8). */
+const degrees = (limit: number, label: string) =>
+  z
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,3}(\.\d+)?$/, `${label} must be a number.`)])
+    .refine((value) => Math.abs(Number(value)) <= limit, `${label} must lie between -${limit} and ${limit}.`)
+    .transform((value) => Number(value).toFixed(8));
+
+export const diveSiteFields = z.object({
+  name: requiredText('Name', LIMITS.name),
+  latitude: degrees(90, 'Latitude'),
+  longitude: degrees(180, 'Longitude'),
+  region: requiredText('Region', LIMITS.name),
+  description: requiredText('Description', LIMITS.description),
+  waterTemp: requiredText('Water temperature', LIMITS.line),
+  skillLevel: skillLevelSchema.default('Beginner'),
+  depthRange: requiredText('Depth range', LIMITS.line),
+  visibility: optionalText(LIMITS.line),
+  bestTime: optionalText(LIMITS.line),
+  marineLife: optionalText(LIMITS.description),
+  hazards: optionalText(LIMITS.description),
+  facilities: optionalText(LIMITS.description),
+  imageUrl: optionalLink,
+  videoUrl: optionalLink,
+  videoThumbnail: optionalLink,
+  reviewLink: optionalLink,
+  blogSlug: optionalText(LIMITS.slug),
+  featured: z.boolean().default(false),
+  details: siteDetailsSchema.default({}),
+});
+
+/** A dive site as `/api/dive-sites` delivers it. Latitude and longitude are decimal strings in degrees, WGS 84. */
+export const diveSiteSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  region: z.string(),
+  description: z.string(),
+  waterTemp: z.string(),
+  skillLevel: skillLevelSchema,
+  depthRange: z.string(),
+  visibility: z.string().nullable(),
+  bestTime: z.string().nullable(),
+  marineLife: z.string().nullable(),
+  hazards: z.string().nullable(),
+  facilities: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  videoThumbnail: z.string().nullable(),
+  reviewLink: z.string().nullable(),
+  blogSlug: z.string().nullable(),
+  featured: z.boolean(),
+  details: siteDetailsSchema,
+  /** When the present video was added; null without one. */
+  videoAddedAt: isoTimeSchema.nullable(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type DiveSite = z.infer<typeof diveSiteSchema>;
+
+/** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */
+export const diveSiteCardSchema = diveSiteSchema
+  .omit({ facilities: true, details: true, videoAddedAt: true, createdAt: true, updatedAt: true, latitude: true, longitude: true, blogSlug: true })
+  .extend({ bestMonths: z.array(z.int()) });
+export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
+
+/** The view for the map (`?view=point`). */
+export const diveSitePointSchema = diveSiteSchema.pick({
+  id: true,
+  name: true,
+  latitude: true,
+  longitude: true,
+  region: true,
+  depthRange: true,
+  skillLevel: true,
+});
+export type DiveSitePoint = z.infer<typeof diveSitePointSchema>;
+
+/** The view for the random pictures behind page heads (`?view=hero`): sites with a photo and a `blogSlug`, at most 17. `articleSlug` is null while that article is not published. */
+export const heroSiteSchema = diveSiteSchema
+  .pick({ id: true, name: true, region: true, depthRange: true })
+  .extend({ imageUrl: z.string(), articleSlug: z.string().nullable() });
+export type HeroSite = z.infer<typeof heroSiteSchema>;
+
+/** A neighbour on the site page. Distance in kilometres along the great circle, bearing in degrees true (0 to 359). */
+export const nearbySiteSchema = diveSiteSchema
+  .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true })
+  .extend({ distanceKm: z.number(), bearing: z.int() });
+export type NearbySite = z.infer<typeof nearbySiteSchema>;
+
+/** One site for its own page: the whole record, its neighbours, and the article that is linked to it, when published. */
+export const diveSitePageSchema = diveSiteSchema.extend({
+  nearby: z.array(nearbySiteSchema),
+  linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
+});
+export type DiveSitePage = z.infer<typeof diveSitePageSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Bounds of the text fields that several entities share. The specification names none; these keep a page and a database row sane. */
+export const LIMITS = {
+  name: 160,
+  title: 200,
+  slug: 200,
+  line: 200,
+  excerpt: 600,
+  description: 4_000,
+  content: 200_000,
+  url: 2_000,
+} as const;
+
+/** Control characters other than tab, line feed and carriage return; NUL among them, which PostgreSQL cannot store. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text with surrounding space removed; refuses control characters. `max` counts UTF-16 units. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be shown.');
+
+/** Text that may not be empty. `label` names the field in the message. */
+export const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required.`);
+
+/** Optional text: absent, null and blank all become null. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** A web address (http or https) or a path on this site that starts with one slash. */
+export const linkSchema = text(LIMITS.url).refine(isLink, 'Enter a full web address or a path that starts with /.');
+
+export const optionalLink = text(LIMITS.url)
+  .nullish()
+  .transform((value) => value || null)
+  .refine((value) => value === null || isLink(value), 'Enter a full web address or a path that starts with /.');
+
+/** Slugs are what readers see in the address: lowercase words joined by hyphens. */
+export const slugSchema = z
+  .string()
+  .max(LIMITS.slug)
+  .regex(/^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*$/u, 'Use words joined by hyphens.');
+
+export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+
+function isLink(value: string): boolean {
+  if (/^\/(?!\/)[^\s\\]*$/.test(value)) return true;
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  return URL.canParse(value);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { LIMITS, linkSchema, optionalText, requiredText, text } from './fields.ts';
+import { isoTimeSchema } from './iso-time.ts';
+
+export const locationFields = z.object({
+  name: requiredText('Name', LIMITS.name),
+  region: requiredText('Region', LIMITS.name),
+  description: requiredText('Description', LIMITS.description),
+  waterTemp: text(LIMITS.line),
+  visibility: text(LIMITS.line),
+  bestTime: text(LIMITS.line),
+  depth: text(LIMITS.line),
+  difficulty: text(LIMITS.line),
+  imageUrl: z.union([linkSchema, z.literal('')]),
+  mapCoordinates: optionalText(LIMITS.line),
+  featured: z.boolean().default(false),
+});
+
+/** A featured region on the home page, as `/api/locations/featured` delivers it. */
+export const locationSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  region: z.string(),
+  description: z.string(),
+  waterTemp: z.string(),
+  visibility: z.string(),
+  bestTime: z.string(),
+  depth: z.string(),
+  difficulty: z.string(),
+  imageUrl: z.string(),
+  mapCoordinates: z.string().nullable(),
+  featured: z.boolean(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type Location = z.infer<typeof locationSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
+import { isoTimeSchema } from './iso-time.ts';
+
+/** The categories the admin offers (specification, section 3). */
+export const PRODUCT_CATEGORIES = [
+  'Masks',
+  'Fins',
+  'Snorkels',
+  'Wetsuits',
+  'BCDs',
+  'Regulators',
+  'Dive Computers',
+  'Accessories',
+] as const;
+
+/** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
+export const priceSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter a price such as 399 or 399.95.');
+
+/** decimal(2,1) as text, 0.0 to 5.0: our editorial rating. */
+export const productRatingSchema = z
+  .string()
+  .trim()
+  .regex(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, 'Enter a rating from 0 to 5 with at most one decimal.');
+
+export const productFields = z.object({
+  name: requiredText('Product name', LIMITS.name),
+  category: text(LIMITS.line),
+  description: text(LIMITS.description),
+  price: priceSchema.nullish().transform((price) => price ?? null),
+  rating: productRatingSchema.default('4.5'),
+  reviewCount: z.int().min(0).max(2_147_483_647).default(0),
+  affiliateLink: z.union([linkSchema, z.literal('')]),
+  imageUrl: z.union([linkSchema, z.literal('')]),
+  featured: z.boolean().default(false),
+});
+
+/** A product as `/api/products` delivers it; price ('399.00', AUD) and rating ('4.5') are decimal strings. */
+export const productSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+  price: z.string().nullable(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  affiliateLink: z.string(),
+  imageUrl: z.string(),
+  featured: z.boolean(),
+  published: z.boolean(),
+  publishedAt: isoTimeSchema.nullable(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type Product = z.infer<typeof productSchema>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { bodyHeadingSchema } from './article.ts';
+import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
+import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
+
+/** Categories a review may have (specification, section 3). */
+export const REVIEW_CATEGORIES = [
+  'BCDs',
+  'Dive Computers',
+  'Masks & Fins',
+  'Wetsuits',
+  'Cameras',
+  'Regulators',
+  'Other',
+] as const;
+
+/** The filter buttons of the review list, after 'All Reviews' (specification, section 2). */
+export const REVIEW_FILTERS = REVIEW_CATEGORIES.filter((category) => category !== 'Other');
+
+/** How the reviewed thing came to us; shown on every review. */
+export const PROVENANCES = ['desk', 'loaned', 'bought', 'gifted'] as const;
+export const provenanceSchema = z.enum(PROVENANCES);
+export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** Words for a provenance, as readers see them. */
+export const PROVENANCE_TEXT: Record<Provenance, { title: string; text: string }> = {
+  desk: { title: 'Desk review', text: 'From the maker’s published specifications. We have not dived with it.' },
+  loaned: { title: 'Loaned for review', text: 'The maker or a shop lent it to us and it went back afterwards.' },
+  bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
+  gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },
+};
+
+export const reviewFields = z.object({
+  title: requiredText('Title', LIMITS.title),
+  slug: slugSchema,
+  excerpt: text(LIMITS.excerpt),
+  content: text(LIMITS.content),
+  category: text(LIMITS.line),
+  imageUrl: z.union([linkSchema, z.literal('')]),
+  price: optionalText(LIMITS.line),
+  purchaseLink: z.union([linkSchema, z.literal('')]),
+  rating: optionalText(40),
+  author: requiredText('Author', LIMITS.name),
+  featured: z.boolean().default(false),
+  provenance: provenanceSchema.default('desk'),
+  priceCheckedAt: isoDateSchema.nullish().transform((day) => day ?? null),
+  strengths: z.array(requiredText('Strength', LIMITS.line)).max(12).default([]),
+  weaknesses: z.array(requiredText('Weakness', LIMITS.line)).max(12).default([]),
+});
+
+/** A gear review as `/api/reviews/...` delivers it. `rating` is text: a number such as '4.5', star emoji, or null. */
+export const reviewSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  imageUrl: z.string(),
+  price: z.string().nullable(),
+  purchaseLink: z.string(),
+  rating: z.string().nullable(),
+  author: z.string(),
+  published: z.boolean(),
+  featured: z.boolean(),
+  provenance: provenanceSchema,
+  priceCheckedAt: isoDateSchema.nullable(),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  publishedAt: isoTimeSchema.nullable(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewPageSchema = reviewSchema.extend({
+  contentHtml: z.string(),
+  headings: z.array(bodyHeadingSchema),
+});
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+export const reviewCardSchema = reviewSchema.omit({ content: true, strengths: true, weaknesses: true });
+export type ReviewCard = z.infer<typeof reviewCardSchema>;

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { type ContentKind, contentFileSchemas } from '../../domain/content-file.ts';
+
+export type ContentItem<Kind extends ContentKind = ContentKind> = {
+  /** Path below the content folder, e.g. `articles/ss-yongala.md`; what the database remembers as loaded. */
+  path: string;
+  /** The file's name without its ending. */
+  slug: string;
+  fields: z.output<(typeof contentFileSchemas)[Kind]>;
+  /** Text below the front matter of a `.md` file; empty for `.yaml`. */
+  body: string;
+};
+
+export type Content = { [Kind in ContentKind]: ContentItem<Kind>[] };
+
+/** Every fault found in the content files, one line each: file, field, what is wrong. */
+export class ContentError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`The content has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.join('\n')}`);
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
+
+/**
+ * Reads and validates all content files below `root`, in the order of their paths.
+ * @throws ContentError naming each file and field at fault; nothing is returned then.
+ */
+export async function readContent(root: string): Promise<Content> {
+  const faults: string[] = [];
+  const content = {} as Record<ContentKind, ContentItem[]>;
+  for (const kind of Object.keys(contentFileSchemas) as ContentKind[]) {
+    content[kind] = await readKind(root, kind, faults);
+  }
+  if (faults.length > 0) throw new ContentError(faults);
+  return content as Content;
+}
+
+async function readKind(root: string, kind: ContentKind, faults: string[]): Promise<ContentItem[]> {
+  const entries = await readdir(join(root, kind), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && ['.md', '.yaml'].includes(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const items: ContentItem[] = [];
+  for (const file of files) {
+    const path = relative(root, file).replaceAll('\\', '/');
+    const item = parseItem(kind, path, await readFile(file, 'utf8'), faults);
+    if (item) items.push(item);
+  }
+  return items;
+}
+
+function parseItem(kind: ContentKind, path: string, source: string, faults: string[]): ContentItem | undefined {
+  const isMarkdown = path.endsWith('.md');
+  const parts = isMarkdown ? FRONT_MATTER.exec(source) : [source, source, ''];
+  if (!parts) {
+    faults.push(`${path}: starts with a line of three hyphens, then fields, then three hyphens again`);
+    return undefined;
+  }
+  const document = parseDocument(parts[1] ?? '');
+  if (document.errors.length > 0) {
+    for (const error of document.errors) faults.push(`${path}: ${error.message.split('\n')[0]}`);
+    return undefined;
+  }
+  const parsed = contentFileSchemas[kind].safeParse(document.toJS());
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) faults.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
+    return undefined;
+  }
+  return { path, slug: basename(path, extname(path)), fields: parsed.data, body: (parts[2] ?? '').trim() };
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+
+export type ReadContext = { database: Database };
+
+/**
+ * One public read of the API. The same declaration serves the HTTP route, the API document and the pages rendered in this
+ * process, so that the documented API is the one in use.
+ */
+export type Read<Params = unknown, Query = unknown, Result = unknown> = {
+  /** Fastify's path syntax, e.g. `/api/articles/slug/:slug`. */
+  path: string;
+  summary: string;
+  /** Parameters that do not fit are answered as not found. */
+  params?: z.ZodType<Params>;
+  /** A query that does not fit is answered with 400. */
+  query?: z.ZodType<Query>;
+  response: z.ZodType<Result>;
+  /** The error text of the 404 answer. */
+  notFound?: string;
+  /** Null means not found. */
+  answer(context: ReadContext, input: { params: Params; query: Query }): Promise<Result | null>;
+};
+
+/** Declares a read with its types inferred, and hands it on with them erased for lists of reads. */
+export function defineRead<Params, Query, Result>(read: Read<Params, Query, Result>): Read {
+  return read as unknown as Read;
+}

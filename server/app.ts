@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { SiteSettings } from '../domain/site-settings.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import { registerApiDocument } from './http/api-document.ts';
+import { registerErrorHandler, registerJsonNotFound } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { readableUrl } from './http/readable-url.ts';
+import { loggerOptions, registerRequestLog } from './http/request-log.ts';
+import { registerAssets, registerMedia } from './http/static-files.ts';
+import { registerForeignOriginGuard } from './security/foreign-origin.ts';
+import { registerSecurityHeaders } from './security/headers.ts';
+
+export type AppParts = {
+  config: Config;
+  database: Database;
+  settings: SiteSettings;
+  /** Absolute paths. A folder that does not exist serves nothing. */
+  folders: { media: string; assets: string };
+  /** Registers the HTML pages and what answers unknown addresses; without it only the API and files are served. */
+  pages?: (app: FastifyInstance) => Promise<void>;
+};
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Puts the whole server together; nothing listens yet. Close the app before the database. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, settings, folders } = parts;
+  const app = createServer(config);
+
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  await registerSecurityHeaders(app, { settings, siteUrl: config.siteUrl });
+  registerForeignOriginGuard(app, config.siteUrl);
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(formbody);
+  await registerApiDocument(app, settings);
+
+  registerHealth(app, database);
+  await registerMedia(app, folders.media);
+  await registerAssets(app, folders.assets);
+  await app.register(async (api) => registerJsonNotFound(api), { prefix: '/api' });
+
+  if (parts.pages) await parts.pages(app);
+  else registerJsonNotFound(app);
+  return app;
+}
+
+function createServer(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // Requests that arrive on open connections while the server stops are still answered, then the connection closes.
+    return503OnClosing: false,
+    // A slow sender may not hold a connection for longer.
+    requestTimeout: 30_000,
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    // Slugs may hold 200 letters of up to nine characters each when escaped.
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are typed and tested against their schemas; checking each again at run time would cost more than reading them.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  return app;
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      environment: 'production',
+      host: 'localhost',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      trustProxy: ['loopback'],
+      logLevel: 'info',
+    });
+  });
+
+  it('takes blank variables as absent, as a compose file leaves them', () => {
+    expect(readConfig({ PORT: '', SITE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it('drops the trailing slash of SITE_URL and follows the port without one', () => {
+    expect(readConfig({ SITE_URL: 'https://Bommie.example/' }).siteUrl).toBe('https://bommie.example');
+    expect(readConfig({ PORT: '4120' }).siteUrl).toBe('http://localhost:4120');
+  });
+
+  it.each([
+    ['true', true],
+    ['FALSE', false],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('reads TRUST_PROXY %s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000a'],
+    ['HOST', 'a host'],
+    ['SITE_URL', 'bommie.example'],
+    ['SITE_URL', 'https://bommie.example/dive'],
+    ['SITE_URL', 'ftp://bommie.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['MAP_TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['TAG_MANAGER_ID', '<script>'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('names every fault at once and never repeats a secret', () => {
+    const faults = faultsOf({ PORT: 'x', DATABASE_URL: 'mysql://u:s3cret@h/d', SMTP_URL: 'http://u:s3cret@h' });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toContain('s3cret');
+  });
+});

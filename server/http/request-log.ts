@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** Pino's settings: one JSON line per event on standard output. */
+export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false;
+  return { level, base: null, serializers: { req: describeRequest } };
+}
+
+/**
+ * One line per answered call. Reads are told at debug level only, as a crawler makes thousands; visitors' addresses and
+ * search texts are not written down at all.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    const level = statusCode >= 500 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+    request.log[level](
+      { ...describeRequest(request), statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}
+
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: loggablePath(request.url) };
+}
+
+/** The path alone; the token of an unsubscribe link is as good as a password and stays out of the log. */
+function loggablePath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/^(\/unsubscribe\/)[^/]+/, '$1…');
+}

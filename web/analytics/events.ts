@@ -1,0 +1,16 @@
+/** Events of the specification's section 7, pushed for the tag manager; nothing leaves the page before a visitor accepts. */
+export type AnalyticsEvent = { event: string; category?: string; label?: string } & Record<string, unknown>;
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+export function track(event: AnalyticsEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}
+
+export const trackPageView = (path: string, title: string) =>
+  track({ event: 'page_view', category: 'navigation', label: title, page_path: path, page_title: title });

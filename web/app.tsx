@@ -1,0 +1,39 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { type RequestFacts, SiteContext } from './data/site-context.tsx';
+import { type PageHead, PageHeadContext } from './head/page-head.ts';
+import { PageView } from './router/page-view.tsx';
+import { SiteFooter } from './shell/site-footer.tsx';
+import { SiteHeader } from './shell/site-header.tsx';
+import { TagManagerConsent } from './shell/tag-manager-consent.tsx';
+import { ToastRegion } from './components/toast/toast-region.tsx';
+
+type AppProps = {
+  queryClient: QueryClient;
+  facts: RequestFacts;
+  /** On the server: the address to render, and the box the page's head is put into. */
+  server?: { path: string; search: string; head: { current: PageHead | null } };
+};
+
+export function App({ queryClient, facts, server }: AppProps) {
+  return (
+    <PageHeadContext value={server?.head ?? null}>
+      <SiteContext value={facts}>
+        <QueryClientProvider client={queryClient}>
+          <Router ssrPath={server?.path} ssrSearch={server?.search}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <SiteHeader />
+            <main id="main" tabIndex={-1}>
+              <PageView />
+            </main>
+            <SiteFooter />
+            <TagManagerConsent />
+            <ToastRegion />
+          </Router>
+        </QueryClientProvider>
+      </SiteContext>
+    </PageHeadContext>
+  );
+}

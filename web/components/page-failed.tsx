@@ -1,0 +1,14 @@
+/** A page or list that could not be fetched: what happened, and a way to try again. */
+export function PageFailed({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
+  return (
+    <div className="wrap section">
+      <div className="empty" role="alert">
+        <h2>{what} could not be loaded</h2>
+        <p>The connection may have dropped. What you have seen so far is still here.</p>
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadToastViewer, onToast, type ToastMessage } from './toasts.ts';
+
+type Shown = ToastMessage & { id: number };
+
+/** The place of messages. The viewer's code comes with the first message, since most visits never see one. */
+export function ToastRegion() {
+  const [Viewer, setViewer] = useState<ComponentType<{ message: Shown }> | null>(null);
+  const [message, setMessage] = useState<Shown | null>(null);
+  useEffect(() => {
+    let count = 0;
+    return onToast((next) => {
+      count += 1;
+      setMessage({ ...next, id: count });
+      void loadToastViewer().then((module) => setViewer(() => module.ToastViewer));
+    });
+  }, []);
+  return Viewer && message ? <Viewer message={message} /> : null;
+}

@@ -1,0 +1,26 @@
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createQueryClient, fetchApi } from './data/query.ts';
+import type { RequestFacts } from './data/site-context.tsx';
+import { matchRoute } from './router/match.ts';
+import { startNavigation } from './router/navigation.ts';
+import { loadPage } from './router/page-modules.ts';
+import './styles/app.css';
+
+/** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
+export type PageData = { facts: RequestFacts; queries: [path: string, data: unknown][] };
+
+const root = document.getElementById('root');
+const source = document.getElementById('page-data')?.textContent;
+
+async function takeOver(container: HTMLElement, data: PageData) {
+  const queryClient = createQueryClient(fetchApi);
+  for (const [path, value] of data.queries) queryClient.setQueryData([path], value);
+  const match = matchRoute(location.pathname);
+  // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
+  if (match) await loadPage(match.route);
+  startNavigation(queryClient);
+  hydrateRoot(container, <App queryClient={queryClient} facts={data.facts} />);
+}
+
+if (root && source) void takeOver(root, JSON.parse(source) as PageData);

@@ -1,0 +1,29 @@
+import { parse } from 'regexparam';
+import { type PageRoute, routes } from '../routes.tsx';
+
+export type RouteMatch = { route: PageRoute; params: Record<string, string> };
+
+const compiled = routes.map((route) => ({ route, ...parse(route.path) }));
+
+/** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */
+export function matchRoute(path: string): RouteMatch | undefined {
+  for (const { route, pattern, keys } of compiled) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const params: Record<string, string> = {};
+    keys.forEach((key, index) => {
+      params[key] = decode(match[index + 1] ?? '');
+    });
+    return { route, params };
+  }
+  return undefined;
+}
+
+/** A malformed percent sign is kept as it stands: the page for it does not exist anyway. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

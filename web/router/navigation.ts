@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { navigate as changeLocation } from 'wouter/use-browser-location';
+import { matchRoute } from './match.ts';
+import { loadPage } from './page-modules.ts';
+import { enterNewEntry, enterOldEntry, positionOfThisEntry, rememberPosition, startScrollMemory } from './scroll-memory.ts';
+
+/** Goes to a page of this site as if its link had been followed. */
+export function goTo(address: string): void {
+  rememberPosition();
+  pendingArrival = { kind: 'new', hash: new URL(address, location.href).hash };
+  changeLocation(address, { state: enterNewEntry() });
+}
+
+/** Changes the query of the present page without a new history entry, as filters do while being typed. */
+export function replaceSearch(query: string): void {
+  changeLocation(location.pathname + (query ? `?${query}` : ''), { replace: true, state: history.state });
+}
+
+type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; top: number };
+let pendingArrival: Arrival | undefined;
+
+/** Called once the new page stands in the document. */
+export function arrive(): void {
+  const arrival = pendingArrival;
+  pendingArrival = undefined;
+  if (!arrival) return;
+  if (arrival.kind === 'back') return restore(arrival.top);
+  const target = arrival.hash ? document.getElementById(decodeURIComponent(arrival.hash.slice(1))) : null;
+  if (target) return target.scrollIntoView();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  focusHeading();
+}
+
+/** Readers of the screen hear the new page's heading; nothing scrolls for it. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The page may still be growing (pictures, lists): try for about a second until the position can be reached. */
+function restore(top: number, attempts = 60) {
+  window.scrollTo({ top, behavior: 'instant' });
+  if (attempts > 0 && Math.abs(window.scrollY - top) > 2) requestAnimationFrame(() => restore(top, attempts - 1));
+}
+
+/** Plain links to our own pages are followed without loading the document anew; everything else is the browser's. */
+function pageOf(link: HTMLAnchorElement): URL | undefined {
+  if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin) return undefined;
+  const match = matchRoute(url.pathname);
+  return match && match.route.path !== '/*' ? url : undefined;
+}
+
+const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
+
+export function startNavigation(queryClient: QueryClient): void {
+  startScrollMemory();
+  const reloadedTop = positionOfThisEntry();
+  if (reloadedTop) restore(reloadedTop);
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = linkOf(event);
+    const url = link && pageOf(link);
+    if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
+    event.preventDefault();
+    goTo(url.pathname + url.search + url.hash);
+  });
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      rememberPosition();
+      const top = enterOldEntry(event.state);
+      pendingArrival = { kind: 'back', top: top ?? 0 };
+    },
+    { capture: true },
+  );
+
+  /** A pointer resting on a link, or a finger touching it, is the intent to follow it: its code and data start now. */
+  const prefetch = (event: Event) => {
+    const link = linkOf(event);
+    const url = link && pageOf(link);
+    if (url) void prepare(url, queryClient);
+  };
+  document.addEventListener('pointerover', prefetch, { passive: true });
+  document.addEventListener('touchstart', prefetch, { passive: true });
+  document.addEventListener('focusin', prefetch);
+}
+
+/** Starts loading a page's code and data; a failure shows when the page is opened, not now. */
+export async function prepare(url: URL, queryClient: QueryClient): Promise<void> {
+  const match = matchRoute(url.pathname);
+  if (!match) return;
+  const { route, params } = match;
+  const wanted = route.queries?.({ params, path: url.pathname, search: url.searchParams }) ?? [];
+  await Promise.allSettled([
+    loadPage(route),
+    ...wanted.map((query) => queryClient.prefetchQuery({ queryKey: [query.path] })),
+  ]);
+}

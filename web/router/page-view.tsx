@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { PageLoading } from '../components/page-loading.tsx';
+import { PageFailed } from '../components/page-failed.tsx';
+import { trackPageView } from '../analytics/events.ts';
+import { matchRoute, type RouteMatch } from './match.ts';
+import { arrive } from './navigation.ts';
+import { loadedPage, loadPage } from './page-modules.ts';
+
+/** Shows the page of the present address; while its code is on the way, the frame of a page. */
+export function PageView() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const match = matchRoute(path);
+  if (!match) return null;
+  return <LoadedPage key={match.route.path + path} match={match} path={path} search={search} />;
+}
+
+function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; search: string }) {
+  const { route, params } = match;
+  const [, setVersion] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const module = loadedPage(route);
+  useEffect(() => {
+    if (module || failed) return;
+    let current = true;
+    loadPage(route)
+      .then(() => current && setVersion((version) => version + 1))
+      .catch(() => current && setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [route, module, failed]);
+  if (failed) return <PageFailed onRetry={() => setFailed(false)} />;
+  if (!module) return <PageLoading />;
+  return (
+    <>
+      <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+      <Arrival path={path} search={search} />
+    </>
+  );
+}
+
+/** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
+function Arrival({ path, search }: { path: string; search: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
+  useEffect(arrive, [path, search]);
+  useEffect(() => trackPageView(path, document.title), [path]);
+  return null;
+}

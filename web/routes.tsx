@@ -1,0 +1,87 @@
+import { readFilters } from '../domain/dive-site-filters.ts';
+import * as queries from './data/queries.ts';
+import type { Query } from './data/query.ts';
+import type { PageModule, PageProps } from './router/page-modules.ts';
+
+/** One page: where it stands, its code, and what it reads before it can be shown. */
+export type PageRoute = {
+  path: string;
+  /** The file that exports `Page`; its chunk carries this name in the build's manifest. */
+  page: string;
+  queries?: (props: PageProps) => Query<unknown>[];
+};
+
+/** The page of a long list that the address asks for, from 1. */
+export function pageNumber(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+}
+
+const pages = import.meta.glob<PageModule>('./public/*/*-page.tsx');
+
+export function importPage(route: PageRoute): Promise<PageModule> {
+  const load = pages[route.page];
+  return load ? load() : Promise.reject(new Error(`There is no file ${route.page}`));
+}
+
+export const routes: PageRoute[] = [
+  {
+    path: '/',
+    page: './public/home/home-page.tsx',
+    queries: () => [queries.featuredProducts(), queries.featuredLocations()],
+  },
+  {
+    path: '/gear-reviews',
+    page: './public/reviews/review-list-page.tsx',
+    queries: ({ search }) => [
+      queries.heroSites(),
+      queries.reviewCards(search.get('category'), search.get('search') ?? ''),
+    ],
+  },
+  {
+    path: '/gear-reviews/:slug',
+    page: './public/reviews/review-page.tsx',
+    queries: ({ params }) => [queries.review(params.slug ?? '')],
+  },
+  {
+    path: '/dive-sites',
+    page: './public/dive-sites/dive-site-list-page.tsx',
+    queries: ({ search }) => [
+      queries.heroSites(),
+      queries.diveSiteRegions(),
+      queries.diveSiteCards(readFilters(search), pageNumber(search)),
+    ],
+  },
+  {
+    path: '/dive-sites/:id',
+    page: './public/dive-sites/dive-site-page.tsx',
+    queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
+  },
+  { path: '/learn-to-dive', page: './public/learn/learn-page.tsx', queries: () => [queries.heroSites()] },
+  {
+    path: '/blog',
+    page: './public/blog/blog-page.tsx',
+    queries: ({ search }) => [queries.heroSites(), queries.articleCards(pageNumber(search))],
+  },
+  {
+    path: '/blog/:slug',
+    page: './public/blog/article-page.tsx',
+    queries: ({ params, path }) => [
+      queries.article(params.slug ?? ''),
+      queries.diveSiteByReviewUrl(path),
+      queries.newestArticles(),
+    ],
+  },
+  { path: '/about', page: './public/about/about-page.tsx', queries: () => [queries.heroSites()] },
+  { path: '/contact', page: './public/contact/contact-page.tsx' },
+  { path: '/affiliate-disclosure', page: './public/legal/affiliate-disclosure-page.tsx' },
+  { path: '/privacy-policy', page: './public/legal/privacy-policy-page.tsx' },
+  { path: '/terms-of-service', page: './public/legal/terms-of-service-page.tsx' },
+  { path: '/unsubscribe/:token', page: './public/unsubscribe/unsubscribe-page.tsx' },
+  { path: '/*', page: './public/not-found/not-found-page.tsx' },
+];
+
+/** The id in `12-ss-yongala`: the number before the first hyphen. */
+export function siteIdOf(segment: string): string {
+  return segment.split('-', 1)[0] ?? '';
+}

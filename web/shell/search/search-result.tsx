@@ -1,0 +1,39 @@
+import { type MouseEvent, useState } from 'react';
+import { isUsableImage, optimisedUrl } from '../../../domain/images.ts';
+
+export type SearchResultProps = {
+  type: 'Article' | 'Dive Site' | 'Product' | 'Review';
+  /** Category or region. */
+  place: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string | null;
+  href: string;
+  onChoose: (event: MouseEvent) => void;
+};
+
+export function SearchResult({ type, place, title, excerpt, imageUrl, href, onChoose }: SearchResultProps) {
+  const [broken, setBroken] = useState(!isUsableImage(imageUrl));
+  return (
+    <li>
+      <a href={href} onClick={onChoose}>
+        <span className="meta">
+          <span className="tag">{type}</span>
+          <span className="soft">{place}</span>
+        </span>
+        <h3>{title}</h3>
+        <p>{excerpt}</p>
+        {!broken && (
+          <img
+            src={optimisedUrl(imageUrl ?? '', { width: 400 })}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            onError={() => setBroken(true)}
+          />
+        )}
+      </a>
+    </li>
+  );
+}

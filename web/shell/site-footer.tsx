@@ -1,0 +1,64 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import { Brand } from './brand.tsx';
+import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div>
+          <Brand />
+          <p>
+            An independent guide for people who dive Australia and the Pacific. Affiliate links help support content creation.
+          </p>
+          <ul className="social" aria-label="Social media">
+            {siteSettings.social.map(({ name, url }) => (
+              <li key={name}>
+                {url.startsWith('http') ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {name}
+                  </a>
+                ) : (
+                  <a href={url} data-reload>
+                    {name}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="The guide" id="footer-links">
+          <h2>The guide</h2>
+          <ul>
+            {SITE_LINKS.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="The fine print">
+          <h2>The fine print</h2>
+          <ul className="one-column">
+            {LEGAL_LINKS.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/sitemap.xml" target="_blank" rel="noopener">
+                Sitemap
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className="colophon">
+          <span>
+            © {siteSettings.copyrightYear} {siteSettings.name}
+          </span>
+          <span>Depths in metres, distances in kilometres, bearings true.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

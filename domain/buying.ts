@@ -1,0 +1,42 @@
+/** Stands beside every button that leads to a shop (specification, section 2). */
+export const AFFILIATE_NOTE = 'Affiliate Link - We earn from qualified purchases';
+export const AFFILIATE_REL = 'sponsored nofollow noopener noreferrer';
+
+/** Products that show our own drawing in place of their imageUrl, by exact name (specification, section 2). */
+const BUNDLED_PICTURES = new Map([
+  ['Shearwater Peregrine TX', 'shearwater-peregrine-tx'],
+  ['Shearwater Teric', 'shearwater-teric'],
+  ['Suunto Ocean', 'suunto-ocean'],
+  ['Garmin Descent G2', 'garmin-descent-g2'],
+  ['Mares Puck 4', 'mares-puck-4'],
+  ['Cressi Leonardo 2.0', 'cressi-leonardo-2-0'],
+  ['Scubapro Hydros Pro', 'scubapro-hydros-pro'],
+  ['Aqualung Pro HD', 'aqualung-pro-hd'],
+  ['Mares Dragon SLS', 'mares-dragon-sls'],
+  ['Cressi Travelight', 'cressi-travelight'],
+  ['Zeagle Ranger', 'zeagle-ranger'],
+]);
+
+/** Shops and affiliate networks that Australian sites commonly link to; a body link to one of them is paid for. */
+const AFFILIATE_HOSTS =
+  /(?:^|\.)(?:shop\.example|amazon\.com(?:\.au)?|amzn\.to|cfjump\.com|awin1\.com|shareasale\.com|linksynergy\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|sjv\.io|pxf\.io|avantlink\.com|go2cloud\.org)$/;
+
+/** Path of the drawing that ships for this product; null for every other name. */
+export function bundledPicture(productName: string): string | null {
+  const slug = BUNDLED_PICTURES.get(productName);
+  return slug ? `/media/kit/${slug}.webp` : null;
+}
+
+/** Whether a purchase link is one of those that ship until the owner has set a real one. */
+export function isPlaceholderLink(url: string): boolean {
+  return hostOf(url) === 'shop.example';
+}
+
+/** Whether a link leads to a known shop or affiliate network, and so must be marked as sponsored. */
+export function isAffiliateLink(url: string): boolean {
+  return AFFILIATE_HOSTS.test(hostOf(url));
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}

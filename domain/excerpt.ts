@@ -1,0 +1,57 @@
+/** Characters of each text on the dive-site card (specification, section 9). */
+export const CARD_LIMITS = { description: 120, marineLife: 100, hazards: 80 } as const;
+
+const EXCERPT_LENGTH = 150;
+const META_LENGTH = 160;
+
+/** At most `max` characters (UTF-16 units), then '…' if something was cut. Never half of a surrogate pair. */
+export function truncate(text: string, max: number): string {
+  return text.length <= max ? text : `${firstCharacters(text, max).trimEnd()}…`;
+}
+
+/**
+ * The excerpt of a body without one: its first 150 characters and '...' (specification, section 5), which the
+ * specification adds to short bodies as well. '' for a body without text.
+ */
+export function excerptOf(content: string): string {
+  const text = plainText(content);
+  return text && `${firstCharacters(text, EXCERPT_LENGTH)}...`;
+}
+
+/** The excerpt, else the first 160 characters of the content, else the fallback (specification, section 2). */
+export function metaDescription(page: { excerpt: string; content: string; fallback: string }): string {
+  return page.excerpt.trim() || firstCharacters(plainText(page.content), META_LENGTH).trimEnd() || page.fallback;
+}
+
+/**
+ * The words of a body source on one line, without markers, HTML tags, images and link targets. For excerpts, feeds and
+ * meta tags: the result is text and still needs escaping. Linear in the length of the source.
+ */
+export function plainText(source: string): string {
+  return source
+    .split(/\r\n?|\n/)
+    .map(withoutLineMarkers)
+    .join('\n')
+    .replace(/<!--[^<>]*-->|<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+    .replace(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/(?<![\p{L}\p{N}\\])([*_])(?=\S)([^*_\n]+)\1(?![\p{L}\p{N}])/gu, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Headings, quotes, bullets, numbers and table rules at the start of a line. */
+function withoutLineMarkers(line: string): string {
+  const text = line
+    .trim()
+    .replace(/^(?:>\s?)+/, '')
+    .replace(/^(?:#{1,6}|[*+-]|\d{1,9}[.)])(?:\s+|$)/, '');
+  if (/^[-*_:|\s]+$/.test(text)) return '';
+  return text.startsWith('|') ? text.replaceAll('|', ' ') : text;
+}
+
+function firstCharacters(text: string, count: number): string {
+  return text.slice(0, count).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,131 @@
+import { RecentCache } from './recent-cache.ts';
+
+/** Widths of a srcset, in pixels, and the quality of a picture that names none (specification, section 9). */
+export const IMAGE_WIDTHS = [400, 600, 800, 1200, 1600] as const;
+export const DEFAULT_QUALITY = 80;
+
+/** Width and height in pixels, quality from 1 to 100. With a height the picture is cropped to fill both. */
+export type ImageSize = { width: number; height?: number; quality?: number };
+
+/** Kit drawings exist in fewer sizes, since no page shows them large. */
+const KIT_WIDTHS = [400, 800] as const;
+const CACHE_ENTRIES = 100;
+const cache = new RecentCache<string>(CACHE_ENTRIES);
+
+/** The alert of the editor when an author inserts a picture from such a host (specification, section 5). */
+export const LOCAL_HOST_WARNING =
+  'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).';
+
+/** Top-level names that never resolve on the public internet (RFC 6761, RFC 6762, RFC 8375 and ICANN's .internal). */
+const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
+
+/** This host, link-local, carrier-grade and private IPv4 ranges (RFC 6890). The URL parser has brought them into dotted form. */
+const PRIVATE_IPV4 =
+  /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
+
+/** Unspecified, loopback, unique local, link-local and IPv4-mapped IPv6 addresses, in the brackets of a URL. */
+const PRIVATE_IPV6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/;
+
+/**
+ * The address of `url` in about the given size. Understands the stock photo host (images.unsplash.com), the image CDN
+ * (res.cloudinary.com), our own pictures and uploads; any other address comes back as it is. A size or address that
+ * can't be optimised is logged as a warning, once while cached, and gives the original address.
+ */
+export function optimisedUrl(url: string, size: ImageSize): string {
+  const key = [size.width, size.height, size.quality, url].join(' ');
+  return cache.get(key, () => {
+    try {
+      return optimise(url, size);
+    } catch (error) {
+      console.warn(`Picture not optimised: ${url.slice(0, 200)}`, error instanceof Error ? error.message : error);
+      return url;
+    }
+  });
+}
+
+/** The srcset of a picture, with its MIME type where all its sources share one; null where only one size exists. */
+export function sourcesFor(url: string): { type?: 'image/avif'; srcset: string } | null {
+  const own = ownWidths(url);
+  const widths = own ?? IMAGE_WIDTHS;
+  const sources = widths.map((width) => ({ width, address: optimisedUrl(url, { width }) }));
+  if (sources.some(({ address }) => address === url)) return null;
+  const srcset = sources.map(({ width, address }) => `${address} ${width}w`).join(', ');
+  return own ? { type: 'image/avif', srcset } : { srcset };
+}
+
+/** Whether there is anything to load; an empty or blank source counts as failed from the start (specification, section 4). */
+export function isUsableImage(src: string | null | undefined): src is string {
+  return Boolean(src?.trim());
+}
+
+/** Whether an address may stand behind a page head: a path on this site or a valid web address, but no data: or blob: URL. */
+export function isUsableBackground(url: string | null | undefined): url is string {
+  if (!isUsableImage(url)) return false;
+  if (/^\/(?!\/)/.test(url)) return true;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/**
+ * Whether a picture at this address can only load near its author: a local name, a private or loopback address, or a
+ * host name without a dot. Paths on this site are public; text that is no address at all is not local.
+ */
+export function isLocalHostUrl(url: string): boolean {
+  const host = hostOf(url.trim());
+  if (!host) return false;
+  return (
+    PRIVATE_NAMES.test(host) ||
+    PRIVATE_IPV4.test(host) ||
+    PRIVATE_IPV6.test(host) ||
+    (!host.includes('.') && host[0] !== '[')
+  );
+}
+
+function optimise(url: string, { width, height, quality = DEFAULT_QUALITY }: ImageSize): string {
+  if (!(width > 0) || (height !== undefined && !(height > 0)))
+    throw new RangeError('Width and height must be above 0.');
+  const own = ownWidths(url);
+  if (own) return ownVariant(url, own, width);
+  if (!/^(?:https?:)?\/\/(?:images\.unsplash\.com|res\.cloudinary\.com)\//i.test(url)) return url;
+  const address = new URL(url, 'https://images.unsplash.com');
+  return address.hostname === 'res.cloudinary.com'
+    ? cloudinary(url, { width, height, quality })
+    : unsplash(address, { width, height, quality });
+}
+
+function unsplash(address: URL, { width, height, quality }: ImageSize): string {
+  const params = { w: width, h: height, q: quality, fm: 'webp', auto: 'format', fit: 'crop' };
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, String(value));
+  }
+  return address.href;
+}
+
+function cloudinary(url: string, { width, height, quality }: ImageSize): string {
+  if (!url.includes('/upload/')) throw new Error('A Cloudinary address needs /upload/ in its path.');
+  const steps = [`w_${width}`, height && `h_${height}`, `q_${quality}`, 'f_auto', 'c_fill'].filter(Boolean).join(',');
+  return url.replace('/upload/', () => `/upload/${steps}/`);
+}
+
+/** The widths in which one of our own pictures exists, each as AVIF beside the WebP; null for any other address. */
+function ownWidths(url: string): readonly number[] | null {
+  if (/^\/media\/kit\/[\w-]+\.webp$/.test(url)) return KIT_WIDTHS;
+  return /^\/(?:media\/scenes|uploads)\/[\w/-]+\.webp$/.test(url) ? IMAGE_WIDTHS : null;
+}
+
+/** The smallest variant that is wide enough, so that a picture is never enlarged while a larger one exists. */
+function ownVariant(url: string, widths: readonly number[], width: number): string {
+  const nearest = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
+  return url.replace(/\.webp$/, `-${nearest}.avif`);
+}
+
+/** The host of a web address in lower case; '' for a path or for text that is no web address. */
+function hostOf(url: string): string {
+  // People paste 'localhost:5000/a.png' too, which a parser takes for a scheme.
+  const address = /^[\w.-]+:\d/.test(url) ? `http://${url}` : url;
+  const here = 'https://here.invalid';
+  if (!URL.canParse(address, here)) return '';
+  const { protocol, hostname } = new URL(address, here);
+  if (!/^https?:$/.test(protocol) || hostname === 'here.invalid') return '';
+  return hostname.replace(/\.$/, '');
+}

@@ -1,0 +1,53 @@
+import type { Article } from './article.ts';
+import type { DiveSite } from './dive-site.ts';
+import type { Product } from './product.ts';
+import type { Review } from './review.ts';
+
+/** Characters from which the site search answers (specification, section 5). */
+export const MIN_SEARCH = 2;
+/** Results of each type; with four types at most twelve in all. */
+export const RESULTS_PER_TYPE = 3;
+
+/**
+ * The form in which both sides of every match are compared: lower case, composed (NFC). Final sigma counts as sigma,
+ * since JavaScript picks between them by position and a part of a word would not match the word.
+ */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+}
+
+type Searchable = {
+  article: Pick<Article, 'title' | 'excerpt' | 'category'>;
+  'dive-site': Pick<DiveSite, 'name' | 'region' | 'description'>;
+  product: Pick<Product, 'name' | 'category' | 'description'>;
+  review: Pick<Review, 'title' | 'category' | 'excerpt' | 'content'>;
+};
+
+/** Kinds of search results, in the order in which they are shown. */
+export const SEARCH_KINDS = ['article', 'dive-site', 'product', 'review'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const SEARCH_FIELDS: { [Kind in SearchKind]: readonly (keyof Searchable[Kind])[] } = {
+  article: ['title', 'excerpt', 'category'],
+  'dive-site': ['name', 'region', 'description'],
+  product: ['name', 'category', 'description'],
+  review: ['title', 'category', 'excerpt', 'content'],
+};
+
+/** The folded fields on which the site search matches (specification, section 5), one per line so that no match spans two. */
+export function searchText<Kind extends SearchKind>(kind: Kind, record: Searchable[Kind]): string {
+  return fold(SEARCH_FIELDS[kind].map((field) => record[field]).join('\n'));
+}
+
+/** The folded fields on which the filter of the dive-sites page matches; these differ from the site search's. */
+export function siteFilterText(site: Pick<DiveSite, 'name' | 'description' | 'region' | 'marineLife'>): string {
+  return fold([site.name, site.description, site.region, site.marineLife ?? ''].join('\n'));
+}
+
+export function resultCountText(count: number): string {
+  return `${count} ${count === 1 ? 'result' : 'results'} found`;
+}
+
+export function noResultsText(text: string): string {
+  return `No results found for "${text}"`;
+}

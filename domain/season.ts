@@ -1,0 +1,39 @@
+/** January to December. */
+export const MONTH_INITIALS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;
+
+const ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
+
+const MONTH =
+  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?!\s+(?:be|vary|also))|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
+const RANGE = /^\.?\s*(?:to|through|until|till|[-–—])\s*(?:early|mid|late)?[\s-]*$/i;
+const EXCEPTION = /\b(?:except|excluding|avoid(?:ing)?|but not)\b/i;
+
+/**
+ * The months, 1 to 12 ascending, that a text such as 'June to November' or 'Nov–Apr' names; a range may run over the new
+ * year. Months after 'except' or 'avoid' are taken away. 'Year round' gives all twelve unless months are named as well.
+ * Seasons have no fixed months across the region, so they and anything else unknown give none.
+ */
+export function monthsIn(bestTime: string | null | undefined): number[] {
+  const [best = '', except = ''] = (bestTime ?? '').split(EXCEPTION);
+  const named = namedMonths(best);
+  const isYearRound = named.size === 0 && /\b(?:(?:all|any)[\s-]+(?:year|time)|year[\s-]*round)\b/i.test(best);
+  const avoided = namedMonths(except);
+  return ALL_MONTHS.filter((month) => (isYearRound || named.has(month)) && !avoided.has(month));
+}
+
+function namedMonths(text: string): Set<number> {
+  const found = [...text.matchAll(MONTH)].map((match) => ({
+    month: ABBREVIATIONS.indexOf(match[0].slice(0, 3).toLowerCase()) + 1,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const months = new Set<number>();
+  found.forEach(({ month, start }, index) => {
+    const before = found[index - 1];
+    const first = before && RANGE.test(text.slice(before.end, start)) ? before.month : month;
+    for (let step = first; step !== month; step = (step % 12) + 1) months.add(step);
+    months.add(month);
+  });
+  return months;
+}

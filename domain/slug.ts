@@ -1,0 +1,40 @@
+/** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
+const MAX_LENGTH = 200;
+
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const UNDECOMPOSED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/**
+ * The slug of a title (specification, section 5): lowercase, non-word characters removed, whitespace to hyphens.
+ * Hyphens are non-word characters too, so 'Must-Have' becomes 'musthave'. Diacritics are folded and letters of other
+ * scripts stay, so that a title in any language keeps an address; a title without letters or digits gives ''.
+ */
+export function slugify(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[ßæœøđðþłı]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}_\s]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/-$|[\uD800-\uDBFF]$/, '');
+}
+
+/** Canonical path of a dive site's page; the bare id where the name gives no slug. */
+export function diveSitePath({ id, name }: { id: number; name: string }): string {
+  const slug = slugify(name);
+  return slug ? `/dive-sites/${id}-${slug}` : `/dive-sites/${id}`;
+}

@@ -1,0 +1,63 @@
+import { rfc822Date } from '../../../domain/dates.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { element, xml } from './xml.ts';
+
+export type FeedItem = {
+  /** Absolute address of the article. */
+  url: string;
+  title: string;
+  excerpt: string;
+  /** The whole text as HTML with absolute addresses. */
+  html: string;
+  category: string;
+  author: string;
+  /** ISO times. */
+  publishedAt: string;
+  updatedAt: string;
+};
+
+/** RSS 2.0 with the full text of every item (RSS Advisory Board; content module 1.0). */
+export function feedXml(items: FeedItem[], { settings, siteUrl }: { settings: SiteSettings; siteUrl: string }): string {
+  const newest = items
+    .map((item) => item.updatedAt)
+    .sort()
+    .at(-1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${element('title', settings.name)}
+${element('link', `${siteUrl}/blog`)}
+${element('description', settings.description)}
+<language>en-AU</language>
+<atom:link href="${xml(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>
+${element('lastBuildDate', newest && rfc822Date(newest))}
+${items.map(itemElement).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function itemElement(item: FeedItem): string {
+  return [
+    '<item>',
+    element('title', item.title),
+    element('link', item.url),
+    `<guid isPermaLink="true">${xml(item.url)}</guid>`,
+    element('pubDate', rfc822Date(item.publishedAt)),
+    element('dc:creator', item.author),
+    element('category', item.category),
+    element('description', item.excerpt),
+    element('content:encoded', item.html),
+    '</item>',
+  ].join('');
+}
+
+/** Addresses that start with one slash made absolute, since a feed reader shows the text on another site. */
+export function absoluteLinks(html: string, siteUrl: string): string {
+  return html
+    .replace(/(\s(?:src|href|poster)=")(\/(?!\/)[^"]*")/g, `$1${siteUrl}$2`)
+    .replace(
+      /(\ssrcset=")([^"]*")/g,
+      (_all, start: string, list: string) => start + list.replace(/(^|,\s*)\/(?!\/)/g, `$1${siteUrl}/`),
+    );
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
+
+/**
+ * Text set in Besley as outlines, so that a picture with words needs no font on the machine. The static cut is used
+ * because fontkit cannot draw variations of a compressed variable font.
+ */
+const require = createRequire(import.meta.url);
+const SUBSETS = ['latin', 'latin-ext'];
+
+let fonts: Font[] | undefined;
+function besley(): Font[] {
+  fonts ??= SUBSETS.map(
+    (subset) => openSync(require.resolve(`@fontsource/besley/files/besley-${subset}-600-normal.woff`)) as Font,
+  );
+  return fonts;
+}
+
+export type Lettering = {
+  /** SVG path data with the baseline at y 0 and the text's start at x 0; y grows downwards. */
+  path: string;
+  /** Advance width in the unit of `size`. */
+  width: number;
+};
+
+/** Sets one line of text `size` units high (em). Characters that the font lacks are left out. */
+export function letter(text: string, size: number): Lettering {
+  let path = '';
+  let x = 0;
+  for (const { font, run } of runs(text)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run);
+    for (const [index, glyph] of glyphs.entries()) {
+      const advance = positions[index]?.xAdvance ?? glyph.advanceWidth;
+      path += glyph.path.transform(scale, 0, 0, -scale, x, 0).toSVG();
+      x += advance * scale;
+    }
+  }
+  return { path, width: x };
+}
+
+/** The text in stretches that one font can draw; `latin` carries what both have, such as the space. */
+function runs(text: string): { font: Font; run: string }[] {
+  const parts: { font: Font; run: string }[] = [];
+  for (const character of text.normalize('NFC')) {
+    const font = besley().find((candidate) => candidate.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    if (!font) continue;
+    const last = parts.at(-1);
+    if (last?.font === font) last.run += character;
+    else parts.push({ font, run: character });
+  }
+  return parts;
+}
+
+/**
+ * Breaks text into lines no wider than `width` at `size`, between words; a single word that is wider is cut.
+ * More than `most` lines end in an ellipsis.
+ */
+export function breakLines(
+  text: string,
+  { size, width, most }: { size: number; width: number; most: number },
+): string[] {
+  const fits = (line: string) => letter(line, size).width <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = fits(word) ? word : shorten(word, fits);
+    if (lines.length > most) break;
+  }
+  if (line) lines.push(line);
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), shorten(lines[most - 1] ?? '', fits)];
+}
+
+function shorten(line: string, fits: (line: string) => boolean): string {
+  const characters = [...line];
+  while (characters.length > 1 && !fits(`${characters.join('').trimEnd()}…`)) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}

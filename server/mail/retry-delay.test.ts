@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { MOST_ATTEMPTS, retryDelay } from './retry-delay.ts';
+
+const minutes = (attempt: number, random = 0.5) => retryDelay(attempt, () => random) / 60_000;
+
+it('doubles from a minute to six hours', () => {
+  expect([1, 2, 3, 9, 10, 40].map((attempt) => minutes(attempt))).toEqual([1, 2, 4, 256, 360, 360]);
+});
+
+it('spreads by a fifth either way', () => {
+  expect([minutes(1, 0), minutes(1, 1)]).toEqual([0.8, 1.2]);
+});
+
+it('gives a mail server that is down over a night the time to come back', () => {
+  let total = 0;
+  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) total += minutes(attempt);
+  expect(total / 60).toBeGreaterThan(12);
+  expect(total / 60).toBeLessThan(48);
+});

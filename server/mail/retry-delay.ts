@@ -1,0 +1,14 @@
+const MINUTE = 60_000;
+const LONGEST = 6 * 60 * MINUTE;
+
+/** After so many failures a mail is given up; with the delays below that is a day or so after it was written. */
+export const MOST_ATTEMPTS = 12;
+
+/**
+ * Milliseconds to wait after failure number `attempt` (from 1): one minute, doubling up to six hours, and up to a fifth
+ * more or less, so that mails that failed together do not come back together. `random` yields 0 to 1.
+ */
+export function retryDelay(attempt: number, random: () => number = Math.random): number {
+  const delay = Math.min(MINUTE * 2 ** (attempt - 1), LONGEST);
+  return Math.round(delay * (0.8 + 0.4 * random()));
+}

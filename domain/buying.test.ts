@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { AFFILIATE_REL, bundledPicture, isAffiliateLink, isPlaceholderLink } from './buying.ts';
+
+describe('bundledPicture', () => {
+  it('goes by the exact name', () => {
+    expect(bundledPicture('Cressi Leonardo 2.0')).toBe('/media/kit/cressi-leonardo-2-0.webp');
+    expect(bundledPicture('Zeagle Ranger')).toBe('/media/kit/zeagle-ranger.webp');
+    for (const name of ['zeagle ranger', 'Zeagle Ranger LTD', '', 'constructor'])
+      expect(bundledPicture(name)).toBeNull();
+  });
+});
+
+describe('links to shops', () => {
+  it('knows the placeholders that ship', () => {
+    expect(isPlaceholderLink('https://shop.example/suunto-ocean')).toBe(true);
+    for (const url of ['https://shop.example.com/x', 'https://a.example/?shop.example', '/shop.example', '']) {
+      expect(isPlaceholderLink(url), url).toBe(false);
+    }
+  });
+
+  it('knows shops and networks by their host', () => {
+    for (const url of [
+      'https://www.amazon.com.au/dp/1',
+      'https://amzn.to/1',
+      'https://t.cfjump.com/1',
+      'https://shop.example/a',
+    ]) {
+      expect(isAffiliateLink(url), url).toBe(true);
+    }
+    for (const url of [
+      'https://notamazon.com/',
+      'https://amazon.com.evil.example/',
+      '/amazon.com',
+      'https://parks.example/',
+    ]) {
+      expect(isAffiliateLink(url), url).toBe(false);
+    }
+  });
+
+  it('marks them as sponsored', () => {
+    expect(AFFILIATE_REL.split(' ')).toEqual(
+      expect.arrayContaining(['sponsored', 'nofollow', 'noopener', 'noreferrer']),
+    );
+  });
+});

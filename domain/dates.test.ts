@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { longDate, rfc822Date } from './dates.ts';
+
+describe('longDate', () => {
+  it('writes the day it is in Sydney, in summer and winter time', () => {
+    expect(longDate('2026-11-20T12:59:59.999Z')).toBe('20 November 2026');
+    expect(longDate('2026-11-20T13:00:00.000Z')).toBe('21 November 2026');
+    expect(longDate('2025-07-04T14:00:00.000Z')).toBe('5 July 2025');
+    expect(longDate('2026-03-01')).toBe('1 March 2026');
+  });
+
+  it('refuses what is no date', () => {
+    expect(() => longDate('')).toThrow(RangeError);
+    expect(() => rfc822Date('soon')).toThrow('Not a date: soon');
+  });
+});
+
+describe('rfc822Date', () => {
+  it('writes the form feeds use', () => {
+    expect(rfc822Date('2026-11-20T09:05:00.000Z')).toBe('Fri, 20 Nov 2026 09:05:00 GMT');
+  });
+});

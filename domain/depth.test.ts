@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepest, depthBand, depthSpan, depthsIn } from './depth.ts';
+
+describe('depthsIn', () => {
+  it.each([
+    ['5-18m', [5, 18]],
+    ['4.5 – 12.5 m', [4.5, 12.5]],
+    ['to 30 m (98 ft)', [30]],
+    ['5–18 m (16–60 ft)', [5, 18]],
+    ['40+ m', [40]],
+    ['shallow', []],
+    ['', []],
+    [null, []],
+  ])('%j holds %j', (text, depths) => expect(depthsIn(text)).toEqual(depths));
+});
+
+describe('deepest', () => {
+  it('takes the largest number, wherever it stands', () => {
+    expect(deepest('18m to 5m')).toBe(18);
+    expect(deepest('unknown')).toBeNull();
+  });
+});
+
+describe('depthSpan', () => {
+  it('starts at the surface when only one number is known', () => {
+    expect(depthSpan('18m')).toEqual({ from: 0, to: 18 });
+    expect(depthSpan('18-5m')).toEqual({ from: 5, to: 18 });
+    expect(depthSpan('3, 12 and 30 m')).toEqual({ from: 3, to: 30 });
+    expect(depthSpan('n/a')).toBeNull();
+  });
+});
+
+describe('depthBand', () => {
+  it.each([
+    ['2-10m', 'shallow'],
+    ['2-10.1m', 'medium'],
+    ['5-20m', 'medium'],
+    ['5-20.5m', 'deep'],
+    ['0m', 'shallow'],
+    ['unknown', null],
+    [undefined, null],
+  ])('%j is %j', (text, band) => expect(depthBand(text)).toBe(band));
+
+  it('follows from the greatest of any two depths', () => {
+    fc.assert(
+      fc.property(fc.nat(600), fc.nat(600), (a, b) => {
+        const metres = Math.max(a, b) / 10;
+        const expected = metres <= 10 ? 'shallow' : metres <= 20 ? 'medium' : 'deep';
+        expect(depthBand(`${a / 10}-${b / 10}m`)).toBe(expected);
+      }),
+    );
+  });
+});

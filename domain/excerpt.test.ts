@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CARD_LIMITS, excerptOf, metaDescription, plainText, truncate } from './excerpt.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+
+describe('truncate', () => {
+  it('knows the three lengths of the site card', () => {
+    expect(CARD_LIMITS).toEqual({ description: 120, marineLife: 100, hazards: 80 });
+  });
+
+  it('leaves a text of exactly the limit alone and cuts one that is longer', () => {
+    expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
+    expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
+    expect(truncate('current  and more', 8)).toBe('current…');
+  });
+
+  it('never halves a surrogate pair and never exceeds the limit by more than the ellipsis', () => {
+    expect(truncate('ab🐠cd', 3)).toBe('ab…');
+    fc.assert(
+      fc.property(anyText, fc.nat(100), (text, max) => {
+        const cut = truncate(text, max);
+        expect(cut.isWellFormed()).toBe(true);
+        expect(cut.length).toBeLessThanOrEqual(max + 1);
+        if (cut !== text) expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['# Reef\n\nA **calm** *blue* _day_', 'Reef A calm blue day'],
+    ['See [the site](https://a.example/x_(y) "t"), not ![alt](/a.webp)', 'See the site, not'],
+    ['* one\n- two\n3. three\n> quoted', 'one two three quoted'],
+    ['<p class="x">Tide</p><img src="a">turns<br/>', 'Tide turns'],
+    ['| Depth | 18 m |\n|---|:-:|\n| Gas | 11 L |', 'Depth 18 m Gas 11 L'],
+    ['5 < 6 and 7 > 3, 2 * 3 * 4, snake_case_name', '5 < 6 and 7 > 3, 2 * 3 * 4, snake_case_name'],
+    ['escaped \\*stars\\*', 'escaped *stars*'],
+  ])('%j gives %j', (source, text) => expect(plainText(source)).toBe(text));
+
+  it('is linear: hostile sources of 200 kB finish at once', () => {
+    for (const part of ['<', '<a', '[', '![', '[a](', '*', '_a', '>', '|', '`', '\\', '(', '[a](b(', '*a ', '<!--']) {
+      const started = performance.now();
+      plainText(part.repeat(200_000 / part.length));
+      expect(performance.now() - started, part).toBeLessThan(500);
+    }
+  });
+
+  it('leaves one line without surrounding space', () => {
+    fc.assert(
+      fc.property(anyText, (source) => {
+        expect(plainText(source)).not.toMatch(/\n|^\s|\s$/);
+      }),
+    );
+  });
+});
+
+describe('excerptOf', () => {
+  it('is the first 150 characters and three dots', () => {
+    expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
+    expect(excerptOf('Short.')).toBe('Short....');
+    expect(excerptOf(' \n')).toBe('');
+  });
+});
+
+describe('metaDescription', () => {
+  const fallback = 'A guide for divers.';
+  it('takes the excerpt, else 160 characters of the content, else the fallback', () => {
+    expect(metaDescription({ excerpt: ' Given ', content: 'x', fallback })).toBe('Given');
+    expect(metaDescription({ excerpt: ' ', content: `# ${'x'.repeat(170)}`, fallback })).toBe('x'.repeat(160));
+    expect(metaDescription({ excerpt: '', content: '![a](/b.webp)', fallback })).toBe(fallback);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS, slugSchema } from './fields.ts';
+import { diveSitePath, slugify } from './slug.ts';
+
+describe('slugify', () => {
+  it.each([
+    ['Ten Must-Have Items: First Trip!', 'ten-musthave-items-first-trip'],
+    ['  Tides   &\tcurrents ', 'tides-currents'],
+    ['Nouméa, Îlot Maître', 'noumea-ilot-maitre'],
+    ['Große Færøer Łódź', 'grosse-faeroer-lodz'],
+    ['与那国 한국', '与那国-한국'],
+    ['Depth_chart 2.0', 'depth_chart-20'],
+    ['!!! – ???', ''],
+    ['', ''],
+  ])('%j gives %j', (title, slug) => expect(slugify(title)).toBe(slug));
+
+  it('gives nothing or what the schema accepts, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
+        const slug = slugify(title);
+        expect(slug === '' || slugSchema.safeParse(slug).success, slug).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays within the limit of the schema', () => {
+    expect(slugify('ab '.repeat(300)).length).toBeLessThanOrEqual(LIMITS.slug);
+    expect(slugify('ß'.repeat(LIMITS.slug))).toHaveLength(LIMITS.slug);
+    expect(slugSchema.safeParse(slugify(`a${'𠮷'.repeat(LIMITS.slug)}`)).success).toBe(true);
+  });
+});
+
+describe('diveSitePath', () => {
+  it('joins id and slug, and is the bare id without a slug', () => {
+    expect(diveSitePath({ id: 12, name: 'SS Yongala' })).toBe('/dive-sites/12-ss-yongala');
+    expect(diveSitePath({ id: 12, name: '???' })).toBe('/dive-sites/12');
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { embedUrl, posterUrl, videoId } from './video.ts';
+
+const id = 'aB3_-x9ZkQ0';
+const embed = `https://www.youtube-nocookie.com/embed/${id}`;
+
+describe('embedUrl', () => {
+  it.each([
+    `https://www.youtube.com/watch?v=${id}`,
+    `http://youtube.com/watch?v=${id}&list=PL1&index=2`,
+    `https://m.youtube.com/watch?feature=share&v=${id}`,
+    `https://youtu.be/${id}`,
+    `https://youtu.be/${id}?si=abc`,
+    `https://www.youtube.com/shorts/${id}?feature=share`,
+    `https://www.youtube.com/live/${id}`,
+    `www.youtube.com/watch?v=${id}`,
+    ` https://youtu.be/${id} `,
+  ])('%s becomes the embed link', (url) => {
+    expect(embedUrl(url)).toBe(embed);
+    expect(videoId(url)).toBe(id);
+  });
+
+  it('keeps the start time', () => {
+    expect(embedUrl(`https://youtu.be/${id}?t=95`)).toBe(`${embed}?start=95`);
+    expect(embedUrl(`https://www.youtube.com/watch?v=${id}&t=1m30s`)).toBe(`${embed}?start=90`);
+    expect(embedUrl(`https://youtu.be/${id}?t=soon`)).toBe(embed);
+  });
+
+  it('leaves embed links and everything else unchanged', () => {
+    const others = [
+      `https://www.youtube.com/embed/${id}?rel=0`,
+      embed,
+      'https://vimeo.com/1234',
+      'https://www.youtube.com/watch?v=short',
+      `https://youtube.com.evil.example/watch?v=${id}`,
+      `https://notyoutube.com/watch?v=${id}`,
+      `javascript:alert(1)//youtu.be/${id}`,
+      'https://www.youtube.com/@channel',
+      '',
+    ];
+    for (const url of others) expect(embedUrl(url)).toBe(url);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(embedUrl(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('videoId', () => {
+  it('knows embed links too', () => {
+    expect(videoId(`https://www.youtube.com/embed/${id}`)).toBe(id);
+    expect(videoId('https://vimeo.com/1234')).toBeNull();
+  });
+});
+
+describe('posterUrl', () => {
+  it('is the given thumbnail unless it would load from YouTube', () => {
+    expect(posterUrl({ videoThumbnail: '/media/scenes/a.webp' })).toBe('/media/scenes/a.webp');
+    expect(posterUrl({ videoThumbnail: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` })).toBeNull();
+    expect(posterUrl({ videoThumbnail: `//img.youtube.com/vi/${id}/0.jpg` })).toBeNull();
+    expect(posterUrl({ videoThumbnail: ' ' })).toBeNull();
+    expect(posterUrl({ videoThumbnail: null })).toBeNull();
+  });
+});

@@ -40,8 +40,10 @@ def encode_scene(im, key):
     webp(im, '%s/%s.webp' % (d, key), 60); webp(resized(im, 800), '%s/%s-800.webp' % (d, key), 74)
 
 def main():
-    a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'icons', 'all', 'list']); a.add_argument('keys', nargs='*')
-    a.add_argument('--masters', default=os.path.join(tempfile.gettempdir(), 'bommie-masters')); a.add_argument('--draft', action='store_true'); o = a.parse_args(); os.makedirs(o.masters, exist_ok=True)
+    a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'icons', 'poster', 'all', 'list']); a.add_argument('keys', nargs='*')
+    a.add_argument('--masters', default=os.path.join(tempfile.gettempdir(), 'bommie-masters')); a.add_argument('--frame', help='poster: the first frame'); a.add_argument('--draft', action='store_true'); o = a.parse_intermixed_args(); os.makedirs(o.masters, exist_ok=True)
+    if o.what == 'poster':
+        im, d = Image.open(o.frame).convert('RGB'), '%s/films/%s-poster' % (MEDIA, o.keys[0]); avif(im, d+'.avif', 190); webp(im, d+'.webp', 62); avif(resized(im, 640), d+'-640.avif', 60); return
     from table import SCENES
     if o.what == 'list':
         for k, s in SCENES.items(): print('%-30s %s' % (k, s))
@@ -53,7 +55,7 @@ def main():
             if not o.draft: encode_scene(im, k)
             print('%-30s %.1fs' % (k, time.time()-t0), flush=True)
     if o.what in ('kit', 'all'):
-        import products; products.make_all(os.path.join(MEDIA, 'kit'), o.keys if o.what == 'kit' else [], avif, webp, o)
+        import kit; kit.make_all(os.path.join(MEDIA, "kit"), o.keys if o.what == "kit" else [], avif, webp, resized, o.masters, o.draft)
     if o.what in ('icons', 'all'):
         import icons; icons.make_all(MEDIA, webp)
 if __name__ == '__main__': main()

@@ -3,49 +3,14 @@
    scenes.py KIND --loop --size 1280x720 --fps 24 --secs 8 --out frames_dir [--part i/n]
 Kinds: reef, wreck, kelp, manta, jetty.  t runs 0..1 over one loop; every motion is a whole number of cycles in t."""
 import argparse, os, time
-from subjects import *
+from floors import *
+from creatures import *
+from places import PLACES
 from PIL import Image
 H = hexc
 
-# ------------------------------------------------------------------ floor helpers
-def ridge(P, y, seed, fill, dark, light, amp=40, f=.004, fog=0., sh=30, step=9, marks=0, lift=None, flat=0.):
-    x = np.linspace(-40, 1640, 220); h = y + amp*noise1(x+5000, seed, 5, f)
-    if lift is not None: h = h - lift(x)
-    r = RS(seed); top = np.stack([x, h], 1); p = cut(np.vstack([top, [(1660, P.VH+60), (-60, P.VH+60)]]), r, step, 1.)
-    m = P.shape([p], fill=fill, dark=dark, light=light, sh=sh, fog=fog, da=0, la=.9)
-    if marks:
-        M = []
-        for _ in range(marks):
-            q = r.uniform(0, 1600); yy = np.interp(q, x, h) + r.rand()**1.6*240; l = r.uniform(10, 34); M.append(tick((q, yy), (q+r.normal(0,6), yy+l), r.uniform(1.5, 3.4)))
-        P.marks(M[::2], light, m, fog, alpha=.6); P.marks(M[1::2], dark, m, fog, alpha=.8)
-    return lambda q: float(np.interp(q, x, h))
-def sand(P, y0, seed, fill, dark, light, ripple=True, vp=800, t=0., fog_far=.85, caustic=None, rw=1., rs=1.):
-    """A sand plain in true perspective: the ink thins to water colour at the horizon, ripples crowd towards it."""
-    r = RS(seed); m, b = P.mask([np.array([(-20,y0),(1620,y0),(1620,P.VH+20),(-20,P.VH+20)])]); x0,y0p,x1,y1p = b
-    d = np.clip((P.Y[y0p:y1p, x0:x1]-y0)/(P.VH-y0), 0, 1); al = 1-fog_far*(1-d)**2.6
-    P.tone(m, b, np.clip(al*1.15,0,1), fill, hard=2.4); P.tone(m, b, np.clip((d-.55)*.7, 0, 1), dark, hard=3)
-    D, Lm = [], []
-    nr = int(46*rs)
-    for i in range(nr if ripple else 0):
-        z = 1/(.06+.94*((i+.5)/nr)); yy = y0 + (P.VH+40-y0)*(1/z); sc = (yy-y0)/(P.VH-y0)
-        xs = np.arange(-60, 1700, 16+70*sc); wob = noise1(xs*.006/(.15+sc)+i*31.7, seed, 3)*26*sc; k = 0
-        while k < len(xs)-4:
-            j = min(len(xs), k + r.randint(4, 11)); seg = np.stack([xs[k:j], yy+wob[k:j]], 1)
-            if j-k > 2 and r.rand() < .8:
-                sp = spline(seg, 4); D.append(ribbon(sp, lambda q: rw*(1+8*sc)*np.sin(math.pi*np.clip(q,.02,.98))**.7)); Lm.append(ribbon(sp-[0, 2+7*sc], lambda q: rw*(.8+5*sc)*np.sin(math.pi*np.clip(q,.02,.98))**.7))
-            k = j + r.randint(0, 3)
-    P.marks(D, dark, (m, b), alpha=.45); P.marks(Lm, light, (m, b), alpha=.6)
-    if caustic is not None:                                      # net of light: cell edges of drifting points, projected on the plane
-        from scipy.spatial import cKDTree
-        q = 2; X, Y = P.X[y0p:y1p:q, x0:x1:q], P.Y[y0p:y1p:q, x0:x1:q]; dd = np.maximum((Y-y0)/(P.VH-y0), .02); wx, wz = (X-vp)/dd/300., 2.2/dd
-        n = 9; gx, gz = np.meshgrid(np.arange(n), np.arange(n)); rr = RS(seed+1); ph = rr.rand(2, n, n)*TAU
-        cx, cz = gx+.5+.42*np.sin(TAU*t+ph[0]), gz+.5+.42*np.cos(TAU*t+ph[1]); pts = np.stack([cx.ravel(), cz.ravel()], 1); pts = np.vstack([pts+[i*n, j*n] for i in (-1,0,1) for j in (-1,0,1)])
-        w = np.stack([(wx+.12*np.sin(wz*3)) % n, (wz+.12*np.sin(wx*3)) % n], -1); dist, _ = cKDTree(pts).query(w.reshape(-1,2), k=2); e = (dist[:,1]-dist[:,0]).reshape(w.shape[:2])
-        c = np.clip(1-e/.16, 0, 1)**1.5*np.clip((dd-.06)*4, 0, 1)*np.clip(1.25-dd*.5,0,1); c = zoom(c.astype(np.float32), q, order=1, grid_mode=True, mode='nearest')
-        c2 = np.zeros_like(m); hh, ww = min(c.shape[0], m.shape[0]), min(c.shape[1], m.shape[1]); c2[:hh,:ww] = c[:hh,:ww]; P.tone(m, b, c2*.95, caustic, alpha=.85, hard=3.)
-
 # ------------------------------------------------------------------ REEF
-def reef(P, seed=1, t=0.):
+def reef(P, seed=1, t=0., hero='batfish'):
     ink, deep, mid, aqua, pale = H('0d2a3f'), H('125069'), H('2a8a98'), H('6cc3bd'), H('d8ecd2')
     coral, rose, och, plum, cream, olive = H('e9573b'), H('e98b84'), H('f2b33d'), H('7b3a62'), H('fbf0d6'), H('7f8f45')
     sun = (1010, -150); P.L = np.array([.22, -.975])
@@ -82,8 +47,12 @@ def reef(P, seed=1, t=0.):
         A.append((x+5*math.sin(TAU*(t+ph)), y+4*math.cos(TAU*(t*2+ph)), s, r.normal(.12, .22), -1, ph+3*t))
     school(P, A[:70], 'anthias', mix(coral, rose, .25), och, None, fog=.14); school(P, A[70:], 'anthias', coral, och, mix(coral, plum, .35))
     # two batfish, the focal pair
-    bars = [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)], [(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)], [(-.2,-.3),(-.18,0),(-.2,.3),(-.25,.3),(-.25,0),(-.25,-.3)]]
-    fish(P, 610, 585, 205, 'batfish', mix(cream, aqua, .22), mix(ink, deep, .35), cream, -.06, 1, mix(och, cream, .35), bars, mix(ink, deep, .25), .0, 2*t); fish(P, 452, 668, 150, 'batfish', mix(cream, aqua, .32), mix(ink, deep, .4), cream, .02, 1, mix(och, cream, .25), bars, mix(ink, deep, .4), .08, 2*t+.4)
+    if hero == 'batfish':
+        bars = [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)], [(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)], [(-.2,-.3),(-.18,0),(-.2,.3),(-.25,.3),(-.25,0),(-.25,-.3)]]
+        fish(P, 610, 585, 205, 'batfish', mix(cream, aqua, .22), mix(ink, deep, .35), cream, -.06, 1, mix(och, cream, .35), bars, mix(ink, deep, .25), .0, 2*t); fish(P, 452, 668, 150, 'batfish', mix(cream, aqua, .32), mix(ink, deep, .4), cream, .02, 1, mix(och, cream, .25), bars, mix(ink, deep, .4), .08, 2*t+.4)
+    elif hero == 'cod':
+        grouper(P, 455, 560+5*math.sin(TAU*t), 520, H('d3d2c4'), mix(ink, deep, .5), cream, -.03, 1, 0, t, 'potato', H('4b4c58')); W = [(745,600,34,.1,1,.1),(772,566,26,-.1,1,.5),(735,640,26,0,1,.7)]; school(P, W, 'wrasse', och, cream, rose)
+        grouper(P, 585, 742, 235, mix(H('d3d2c4'), mid, .22), mix(ink, deep, .6), cream, .05, -1, .12, t+.3, 'potato', H('4b5560'))
     # dark frame: what the viewer is hovering behind
     rock(P, [(-60,960),(-60,700),(20,690),(90,740),(170,790),(300,820),(420,850),(560,890),(640,960)], seed+15, ink, mix(ink, deep, .0), deep, 26, 0, 60, 26)
     fan(P, 40, 730, 300, seed+41, ink, None, deep, 0, .22, t); staghorn(P, 290, 850, 170, seed+42, mix(ink, deep, .25), ink, mid, n=6); softcoral(P, 180, 800, 110, seed+43, mix(ink, plum, .55), ink, rose, 0, t); staghorn(P, 500, 900, 120, seed+44, mix(ink, deep, .12), ink, deep)
@@ -236,7 +205,7 @@ def mantascene(P, seed=1, t=0.):
     P.snow(70, cream, seed+50, t, alpha=.55)
 
 # ------------------------------------------------------------------ JETTY
-def jetty(P, seed=1, t=0.):
+def jetty(P, seed=1, t=0., hero='cuttlefish'):
     ink, deep, mid, jade, pale = H('0c2530'), H('174e58'), H('358a86'), H('8cc9ab'), H('eef2cb')
     orange, rose, plum, yel, cream, wood = H('e8743a'), H('e58a92'), H('6e3558'), H('f1bb45'), H('fff5d8'), H('3f3a3c')
     sun = (760, -60); P.L = np.array([.0, -1.]); r = RS(seed)
@@ -270,11 +239,22 @@ def jetty(P, seed=1, t=0.):
         (brain(P, p[0], p[1], sz, sz*.55, seed+k, c, ink, mix(c, cream, .55), f) if k % 3 == 0 else tubes(P, p[0], p[1], sz*1.3, seed+k, c, ink, mix(c, cream, .5), f, 5) if k % 3 == 1 else softcoral(P, p[0], p[1], sz, seed+k, c, ink, mix(c, cream, .5), f, t))
     rock(P, [(-60,960),(-60,850),(60,842),(190,862),(330,882),(480,905),(560,960)], seed+15, ink, None, deep, 18, 0, 50, 22); rock(P, [(1180,960),(1260,900),(1390,872),(1520,850),(1660,838),(1660,960)], seed+16, ink, None, deep, 18, 0, 50, 22)
     tubes(P, 70, 868, 120, seed+61, mix(ink, plum, .5), ink, rose, 0, 6); softcoral(P, 235, 880, 80, seed+62, mix(ink, plum, .4), ink, rose, 0, t); fan(P, 1530, 880, 170, seed+63, mix(ink, orange, .35), ink, orange, 0, -.1, t); softcoral(P, 1370, 890, 70, seed+64, mix(ink, plum, .4), ink, rose, 0, t)
-    cuttlefish(P, 800, 645+5*math.sin(TAU*t), 430, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
-    q = P.mask([ell(860, 838, 250, 20)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
+    if hero == 'cuttlefish':
+        cuttlefish(P, 800, 645+5*math.sin(TAU*t), 430, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
+        q = P.mask([ell(860, 838, 250, 20)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
+    else:                                                    # telestos on the piles, a river of fish down the middle
+        for sd, x0 in ((-1, 407), (1, 1116), (-1, 22), (1, 1508)):
+            w = 22 if abs(x0-770) < 400 else 36
+            for q in range(24): telesto(P, x0+r.normal(0, w*.75), r.uniform(170, 760) if w > 30 else r.uniform(240, 640), w*r.uniform(.9, 1.7), seed+q*7+x0, [orange, mix(orange, cream, .35), mix(rose, cream, .3)][q % 3], ink, cream, .0 if w > 30 else .05, q % 3 == 0)
+        S = []
+        for i in range(230):
+            u = r.rand(); a = u*5.2+.4; cx_, cy_ = 800+math.cos(a)*(330-60*u)+r.normal(0,42), 590+math.sin(a)*(105-10*u)+r.normal(0,34); S.append((cx_, cy_, r.uniform(26,46)*(1+.25*math.sin(a)), .25*math.cos(a)+r.normal(0,.08), 1 if math.sin(a) < 0 else -1, r.rand()))
+        S.sort(key=lambda q: q[1]); S = [(a+6*math.sin(TAU*(t+p)), b_+4*math.cos(TAU*(t+p)), c, d, e, p+3*t) for a,b_,c,d,e,p in S]
+        school(P, S[:120], 'trevally', mix(mid, jade, .25), mix(pale, jade, .4), mix(deep, mid, .3), fog=.10); school(P, S[120:], 'trevally', mix(jade, cream, .3), cream, mix(deep, mid, .2))
+        for x, y, s, f in ((1250,700,210,-1),(300,640,120,1)): fish(P, x, y, s, 'batfish', mix(cream, mid, .25), mix(ink, deep, .35), cream, -.04*f, f, mix(yel, cream, .3), [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)],[(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)]], mix(ink, deep, .3), .02, t)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

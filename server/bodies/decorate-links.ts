@@ -1,0 +1,27 @@
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { AFFILIATE_REL, isAffiliateLink } from '../../domain/buying.ts';
+
+const EXTERNAL_REL = 'noopener noreferrer nofollow';
+const HERE = 'https://here.invalid';
+
+/** Links to other sites open in a new tab and say what they are to search engines; links within this site stay in the tab. */
+export function decorateLinks(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'a') return;
+    const { href } = element.properties;
+    // An anchor that lost its address to the sanitiser is only text; `a` without href would still look like a link.
+    if (typeof href !== 'string') element.tagName = 'span';
+    else if (isExternal(href)) {
+      const rel = isAffiliateLink(href) ? AFFILIATE_REL : EXTERNAL_REL;
+      element.properties = { ...element.properties, target: '_blank', rel: rel.split(' ') };
+    }
+  });
+}
+
+/** Asks the parser that browsers use, since '/\host' and '//host' look like paths and are none. */
+function isExternal(href: string): boolean {
+  if (!URL.canParse(href, HERE)) return true;
+  const { protocol, origin } = new URL(href, HERE);
+  return /^https?:$/.test(protocol) && origin !== HERE;
+}

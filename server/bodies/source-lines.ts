@@ -1,0 +1,17 @@
+/** Quotes and lists within one another that a line may open. Nobody writes more; each level costs stack in every later step. */
+const MAX_NESTING = 12;
+
+const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}}).*$`);
+const HTML_LINE = /^ {0,3}<\/?(?:img|div|p)(?=[\s/>])/i;
+
+/**
+ * Prepares a source line by line. A line of HTML stands alone, since in Markdown it would swallow the lines after it up to
+ * the next blank one. What a line nests beyond any sense is cut off.
+ */
+export function prepareLines(source: string): string {
+  return source
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(CONTAINERS, '$1'))
+    .map((line) => (HTML_LINE.test(line) ? `\n${line}\n` : line))
+    .join('\n');
+}

@@ -132,3 +132,20 @@ def telesto(P, x, y, s, seed, fill, dark, tip, fog=0., down=False, t=0.):
         for q in line[2:]:
             for sg in (-1,1): e = q+[sg*s*.06*r.uniform(.6,1.3), g*s*.04]; S.append((np.array([q,e]), max(1., s*.02))); D.append(ell(*e, s*r.uniform(.016,.03), n=7))
     P.shape(strokes=S, fill=fill, dark=dark, sh=s*.08, fog=fog, da=.6); P.marks(D, tip, fog=fog, dry=.05)
+
+def turtle(P, x, y, s, body, dark, light, skin, rot=0., flip=1, fog=0., t=0.):
+    """Green turtle in mid-stroke, seen a little from above."""
+    k = .04*math.sin(TAU*t); pl = lambda p: place(np.asarray(p, float), x, y, s, rot, flip); sp = lambda p: pl(spline(p, 7, True)); r = RS(5)
+    def limb(p, sh=.03):
+        q = sp(p); m = P.shape([q], fill=mix(skin, dark, .35), dark=dark, light=light, sh=s*sh, fog=fog); lo, hi = q.min(0), q.max(0); P.marks([ell(*(lo+r.rand(2)*(hi-lo)), s*r.uniform(.008,.016), s*r.uniform(.006,.012), n=7) for _ in range(70)], mix(body, dark, .35), m, fog, dry=.05)
+    limb([(.20,-.10),(.24,-.2-k),(.18,-.32-k),(.06,-.40-k*2),(.02,-.39-k*2),(.06,-.30-k),(.1,-.14)]); limb([(-.28,-.04),(-.38,-.09),(-.47,-.1),(-.46,-.05),(-.34,.01)], .02)
+    limb([(.28,-.03),(.36,-.085),(.44,-.10),(.5,-.075),(.525,-.03),(.5,.005),(.42,.025),(.33,.04),(.28,.05)])
+    P.shape([sp([(.31,.0),(.2,.1),(0,.135),(-.2,.105),(-.33,.04),(-.2,.02),(.1,.03)])], fill=skin, dark=dark, sh=s*.03, fog=fog)
+    m = P.shape([sp([(.335,-.005),(.27,-.11),(.12,-.175),(-.08,-.17),(-.25,-.10),(-.36,.02),(-.26,.065),(-.05,.095),(.16,.09),(.29,.05)])], fill=body, dark=dark, light=light, sh=s*.07, fog=fog)
+    L = [[(.335,-.005),(.2,-.03),(0,-.04),(-.2,-.02),(-.36,.02)], [(.22,-.145),(.2,-.03),(.2,.085)], [(.06,-.18),(.03,-.04),(.04,.1)], [(-.12,-.165),(-.13,-.03),(-.11,.09)], [(-.25,-.1),(-.26,-.005),(-.24,.07)], [(.30,.03),(.16,.055),(-.05,.06),(-.3,.035)], [(.27,-.11),(.12,-.12),(-.08,-.12),(-.28,-.07)]]
+    P.marks([ribbon(pl(spline(q, 8)), s*.010) for q in L], dark, m, fog, dry=.05); P.marks([ribbon(pl(spline(q, 8))-[0, s*.011], s*.005) for q in L[1:5]], light, m, fog, alpha=.6)
+    T = []
+    for _ in range(90): c = np.array([r.uniform(-.3,.28), r.uniform(-.15,.08)]); a = r.rand()*TAU; T.append(pl(tick(c, c+np.array([math.cos(a),math.sin(a)])*.05, .006)))
+    P.marks(T, mix(light, body, .3), m, fog, alpha=.6)
+    limb([(.26,.02),(.29,.10+k),(.22,.24+k),(.1,.36+k*2),(.0,.41+k*2),(-.02,.38+k*2),(.06,.27+k),(.1,.14),(.14,.05)]); limb([(-.24,.05),(-.33,.11),(-.42,.17),(-.45,.14),(-.38,.07),(-.31,.02)], .02)
+    P.marks([pl(ell(.445,-.045,.016,n=14))], (.05,.05,.06), fog=fog, dry=0); P.marks([pl(ell(.449,-.05,.005,n=8))], (1,1,.95), fog=fog, dry=0); P.marks([ribbon(pl(spline([(.522,-.02),(.49,-.012),(.465,.004)],5)), s*.006)], dark, fog=fog, dry=0)

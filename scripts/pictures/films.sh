@@ -7,9 +7,10 @@ mkdir -p "$OUT" "$D"
 if [ ! -e "$D/0000.png" ]; then
   for i in 0 1; do $PY -B "$HERE/scenes.py" "$K" --loop --size 1280x720 --secs "$SECS" --out "$D" --part $i/2 & done; wait
 fi
-BR=${BITRATE:-1300k}; CRF=${CRF:-31}
+BR=${BITRATE:-1300k}   # 8 s must stay under 1.5 MB
 ffmpeg -v error -y -framerate 24 -i "$D/%04d.png" -c:v libvpx-vp9 -b:v "$BR" -pass 1 -passlogfile "$L" -row-mt 1 -cpu-used 4 -pix_fmt yuv420p -an -f null -
 ffmpeg -v error -y -framerate 24 -i "$D/%04d.png" -c:v libvpx-vp9 -b:v "$BR" -pass 2 -passlogfile "$L" -row-mt 1 -cpu-used 2 -pix_fmt yuv420p -an "$OUT/$KEY-720.webm"
-ffmpeg -v error -y -framerate 24 -i "$D/%04d.png" -c:v libx264 -crf "$CRF" -preset slow -tune animation -pix_fmt yuv420p -movflags +faststart -an "$OUT/$KEY-720.mp4"
+ffmpeg -v error -y -framerate 24 -i "$D/%04d.png" -c:v libx264 -b:v "$BR" -pass 1 -passlogfile "$L-264" -preset slower -tune animation -pix_fmt yuv420p -an -f null -
+ffmpeg -v error -y -framerate 24 -i "$D/%04d.png" -c:v libx264 -b:v "$BR" -pass 2 -passlogfile "$L-264" -preset slower -tune animation -pix_fmt yuv420p -movflags +faststart -an "$OUT/$KEY-720.mp4"
 $PY -B "$HERE/make.py" poster "$KEY" --frame "$D/0000.png"
 rm -f "$L"*

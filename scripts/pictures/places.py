@@ -100,9 +100,12 @@ def wall(P, seed=1, t=0., hero='sharks'):
     table(P, 1330, 560, 140, seed+21, mix(och, rose, .3), plum, cream, 0, foot=.8); table(P, 1420, 250, 120, seed+22, mix(coral, rose, .35), plum, cream, 0, foot=.7); tubes(P, 1300, 830, 120, seed+5, mix(och, coral, .25), plum, cream, 0, 6); brain(P, 1480, 800, 100, 72, seed+6, mix(plum, rose, .5), ink, rose)
     A = [(np.interp(y, edge_y, edge_x)-abs(r.normal(0,90))-10, y+r.normal(0,20), r.uniform(18,32), r.normal(-.1,.25), 1, r.rand()) for y in r.uniform(120, 820, 130)]; school(P, drift(A, t, 5, 4), 'anthias', coral, yel, mix(coral, plum, .3))
     P.shafts(sun, 7, cream, seed+13, t, (.02, .5), 950, .15, (16, 60), .7, 200)
-    g, gd, gl, gb = H('6f8a9c'), mix(ink, navy, .6), mix(pale, aqua, .2), H('e6eee6'); sw = 5*math.sin(TAU*t)
-    shark(P, 250, 250+sw, 170, 'reef', mix(g, blue, .3), navy, pale, gb, .06, 1, .32, t+.2, curve=.05); shark(P, 760, 700-sw, 250, 'reef', g, gd, gl, gb, -.08, -1, .16, t+.5, curve=-.05)
-    shark(P, 420, 500+sw, 520, 'reef', g, gd, gl, gb, -.07, 1, 0, t, curve=.07)
+    sw = 5*math.sin(TAU*t)
+    if hero == 'turtle': turtle(P, 470, 520+sw, 430, H('7f7d45'), mix(ink, navy, .5), H('f0e2a6'), H('e8e0c0'), -.12, 1, 0, t)
+    else:
+        g, gd, gl, gb = H('6f8a9c'), mix(ink, navy, .6), mix(pale, aqua, .2), H('e6eee6'); sw = 5*math.sin(TAU*t)
+        shark(P, 250, 250+sw, 170, 'reef', mix(g, blue, .3), navy, pale, gb, .06, 1, .32, t+.2, curve=.05); shark(P, 760, 700-sw, 250, 'reef', g, gd, gl, gb, -.08, -1, .16, t+.5, curve=-.05)
+        shark(P, 420, 500+sw, 520, 'reef', g, gd, gl, gb, -.07, 1, 0, t, curve=.07)
     diver(P, 690, 405+sw, 92, navy, pale, None, .04, 1, .2, t, torch=False, bubcol=cream, hilight=False); P.snow(80, cream, seed+50, t, alpha=.5)
 def lighthouse(P, seed=1, t=0.):
     """From the foot of the bommie, looking up: two mantas cross the bright surface."""
@@ -149,7 +152,7 @@ def julian(P, seed=1, t=0.):
     shark(P, 1030, 735+4*math.sin(TAU*t), 640, 'zebra', H('dcbb74'), H('6a4f34'), H('fff0c4'), H('f6ecd0'), -.015, 1, 0, t, spots=H('37291f'), curve=.02)
     fish(P, 1010, 420, 120, 'wrasse', mix(coral, och, .3), H('6b2f2a'), cream, 0, -1, yel, None, None, .06, t); W = [(1330,860,26,0,1,.2),(1290,840,20,0,1,.6)]; school(P, W, 'wrasse', mix(deep, sandd, .4), cream)
     diver(P, 1240, 300+5*math.sin(TAU*t), 170, ink, jade, mix(coral, yel, .4), .05, -1, .05, t, torch=False, bubcol=cream); P.snow(70, cream, seed+50, t, alpha=.5)
-def cave(P, seed=1, t=0.):
+def cave(P, seed=1, t=0., hero='nurse'):
     ink, navy, blue, aqua, pale = pal5('050b14', '0b2742', '1c6a96', '69bccb', 'e2f3de')
     coral, rose, och, plum, cream, yel = pal5('d95a3e', 'e08c86', 'd9a04a', '3a2740', 'fffbe4', 'f2c65a'); sun = (830, 300); P.L = np.array([.0, -1.]); r = RS(seed)
     P.water([cream, pale, mix(pale, aqua, .6), aqua, mix(aqua, blue, .55), blue, mix(blue, navy, .6), navy], sun, 620, .12, 50, seed, squash=.8)
@@ -168,10 +171,11 @@ def cave(P, seed=1, t=0.):
         P.marks(M[::2], light, m, fog, alpha=.5); P.marks(M[1::2], ink, m, fog, alpha=.8); return inner
     arch([(330,420),(370,300),(460,210),(560,170),(660,120),(800,100),(930,130),(1050,140),(1160,210),(1260,300),(1300,430),(1320,560),(1290,680),(1140,730),(960,742),(780,735),(600,745),(440,720),(360,640),(320,540)], mix(navy, plum, .35), mix(blue, aqua, .3), seed+21, .12, 60)
     g, gd = mix(H('4d4a44'), navy, .45), ink
-    shark(P, 1010, 330+4*math.sin(TAU*t), 210, 'nurse', mix(navy, blue, .3), ink, aqua, None, .03, -1, .12, t+.4, curve=-.04, flat=True, rim=False)
+    if hero == 'nurse': shark(P, 1010, 330+4*math.sin(TAU*t), 210, 'nurse', mix(navy, blue, .3), ink, aqua, None, .03, -1, .12, t+.4, curve=-.04, flat=True, rim=False)
     arch([(180,470),(210,320),(310,200),(420,120),(580,60),(760,30),(960,50),(1140,70),(1300,160),(1400,300),(1450,460),(1440,620),(1380,740),(1200,800),(960,812),(740,800),(500,815),(320,790),(220,690),(170,580)], mix(ink, plum, .45), mix(navy, blue, .75), seed+22, 0, 70, 260)
-    shark(P, 690, 480+5*math.sin(TAU*t), 700, 'nurse', mix(H('4f4a42'), navy, .5), ink, mix(blue, aqua, .45), mix(H('7f8078'), navy, .45), -.03, 1, 0, t, spots=mix(ink, navy, .3), curve=.045)
-    diver(P, 1180, 480+5*math.sin(TAU*t), 140, mix(ink, navy, .4), pale, None, .04, -1, .03, t, torch=True, bubcol=cream, hilight=False)
+    if hero != 'nurse': diver(P, 640, 430+6*math.sin(TAU*t), 400, mix(ink, navy, .3), aqua, mix(coral, yel, .3), .05, 1, 0, t, torch=True, bubcol=cream); diver(P, 1010, 545, 200, mix(ink, navy, .5), aqua, None, -.02, 1, .06, t+.3, torch=True, bubcol=cream)
+    else: shark(P, 690, 480+5*math.sin(TAU*t), 700, 'nurse', mix(H('4f4a42'), navy, .5), ink, mix(blue, aqua, .45), mix(H('7f8078'), navy, .45), -.03, 1, 0, t, spots=mix(ink, navy, .3), curve=.045)
+    if hero == 'nurse': diver(P, 1180, 480+5*math.sin(TAU*t), 140, mix(ink, navy, .4), pale, None, .04, -1, .03, t, torch=True, bubcol=cream, hilight=False)
     # hanging rock and ledges break the round of the mouth
     for i, pts in enumerate(([(330,-60),(350,40),(400,120),(470,150),(520,110),(560,150),(620,120),(660,40),(700,-60)], [(980,-60),(1010,30),(1060,70),(1120,150),(1180,190),(1230,150),(1290,210),(1350,180),(1420,-60)], [(-60,260),(60,280),(140,330),(190,400),(230,410),(250,480),(200,560),(150,640),(-60,700)], [(1660,300),(1540,330),(1470,400),(1400,420),(1390,490),(1440,560),(1480,660),(1660,720)])):
         rock(P, pts, seed+40+i, mix(ink, plum, .5), ink, mix(navy, blue, .55), 34, 0, 90, 26, step=11, direction=(.1,1), jit=2.4, flat=.05)

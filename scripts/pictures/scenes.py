@@ -6,6 +6,7 @@ import argparse, os, time
 from floors import *
 from creatures import *
 from places import PLACES
+from kinds import KINDS_ONLY
 from PIL import Image
 H = hexc
 
@@ -254,7 +255,7 @@ def jetty(P, seed=1, t=0., hero='cuttlefish'):
         for x, y, s, f in ((1250,700,210,-1),(300,640,120,1)): fish(P, x, y, s, 'batfish', mix(cream, mid, .25), mix(ink, deep, .35), cream, -.04*f, f, mix(yel, cream, .3), [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)],[(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)]], mix(ink, deep, .3), .02, t)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(PLACES, codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, **KINDS_ONLY, codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

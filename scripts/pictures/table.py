@@ -18,4 +18,14 @@ SCENES = {
  'stony-point':                S('stony'),
  'busselton-jetty':            S('busselton'),
  'navy-pier':                  S('navy'),
+ # a kind of dive, no single place
+ 'kind-reef':     S('reef'),
+ 'kind-wreck':    S('wreck'),
+ 'kind-wall':     S('turtlewall', 6, mirror=True),
+ 'kind-cave':     S('divercave', 4, mirror=True),
+ 'kind-jetty':    S('jetty'),
+ 'kind-kelp':     S('kelp', 7, mirror=True, grade='clear'),
+ 'kind-muck':     S('muck'),
+ 'kind-drift':    S('drift'),
+ 'kind-pinnacle': S('pinnacle'),
 }

@@ -10,9 +10,11 @@ export function decorateLinks(tree: Root): void {
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'a') return;
     const { href } = element.properties;
-    // An anchor that lost its address to the sanitiser is only text; `a` without href would still look like a link.
-    if (typeof href !== 'string') element.tagName = 'span';
-    else if (isExternal(href)) {
+    // Without an address that leads somewhere it is only text; the sanitiser may have taken it.
+    if (typeof href !== 'string' || !URL.canParse(href, HERE)) {
+      element.tagName = 'span';
+      element.properties = {};
+    } else if (isExternal(href)) {
       const rel = isAffiliateLink(href) ? AFFILIATE_REL : EXTERNAL_REL;
       element.properties = { ...element.properties, target: '_blank', rel: rel.split(' ') };
     }
@@ -21,7 +23,6 @@ export function decorateLinks(tree: Root): void {
 
 /** Asks the parser that browsers use, since '/\host' and '//host' look like paths and are none. */
 function isExternal(href: string): boolean {
-  if (!URL.canParse(href, HERE)) return true;
   const { protocol, origin } = new URL(href, HERE);
   return /^https?:$/.test(protocol) && origin !== HERE;
 }

@@ -25,7 +25,7 @@ export type RenderedBody = { html: string; headings: BodyHeading[] };
 const CACHE_CHARACTERS = 8_000_000;
 const cache = new RecentCache<RenderedBody>(CACHE_CHARACTERS, (key, body) => key.length + body.html.length);
 
-/** Milliseconds. The longest body takes a sixth of it; some sources far from any text would take minutes. */
+/** Milliseconds. The longest ordinary body takes half of it; some sources far from any text would take minutes. */
 const TIME_LIMIT = 1500;
 
 /**

@@ -33,7 +33,7 @@ def brisbane(P, seed=1, t=0.):
     sand(P, C.horizon+4, seed+4, mix(haze, cream, .4), mix(mid, deep, .4), cream, True, fog_far=.94)
     D = 10
     parts = [('box',38,45,-2.6,2.6,D+.4,D+3.2,.14),('pole',(44.6,0,D+2.0),(53.5,0,D+4.0),.42),('box',15,31,-5,5,D,D+3.6),('box',16.5,28,-4.2,4.2,D+3.6,D+7,.06),('box',18,26,-3,3,D+7,D+9.4,.1),('pole',(16,0,D+7),(15,0,D+27),.55),('pole',(20,0,D+7),(15.2,0,D+20),.35),('pole',(15.4,-4,D+19),(15.4,4,D+19),.3),('pole',(15.2,-2.6,D+23),(15.2,2.6,D+23),.25),('fun',8,0,D,D+12,2.5,1.6),('box',-4,12,-4.4,4.4,D,D+3.4),('fun',-14,0,D,D+11,2.5,1.6),('box',-26,-10,-4.4,4.4,D,D+3.4),('pole',(-6,0,D),(-6.5,0,D+20),.45),('box',-42,-35,-2.4,2.4,D,D+2.8,.14)]
-    draw(P, S, C, dict(dark=mix(ink, night, .5), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, cream, .3)), (34, 150), .0, seed, parts, ports=[(7.2,-30,44,3.2,.26)], deckhatches=[(50,53.5,1.2)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.5, t=t)
+    draw(P, S, C, dict(dark=mix(ink, night, .5), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, cream, .3)), (34, 150), .0, seed, parts, ports=[(7.2,-30,44,3.2,.26)], deckhatches=[(50,53.5,1.2)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.5, t=t, contact=True)
     Sx = [(r.normal(700,210), r.normal(250,80), r.uniform(14,25), r.normal(-.1,.15), 1, r.rand()) for _ in range(130)]; school(P, drift(Sx, t), 'fusilier', mix(night, deep, .35), cream, fog=.12)
     diver(P, 1270, 235+5*math.sin(TAU*t), 210, ink, haze, mix(coral, yel, .4), .06, -1, .04, t, torch=False, bubcol=cream); diver(P, 1440, 160, 90, night, haze, None, .0, -1, .3, t, torch=False, bubcol=cream, hilight=False)
     bars = [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)], [(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)]]
@@ -48,7 +48,7 @@ def swan(P, seed=1, t=0.):
     sand(P, C.horizon+2, seed+4, mix(mid, haze, .5), deep, haze, True, fog_far=.92)
     parts = [('box',34,40,-2.6,2.6,D+.6,D+3.4,.14),('pole',(39.5,0,D+2.2),(47,0,D+3.8),.42),('box',14,30,-5,5,D,D+3.2),('box',16,28,-4.4,4.4,D+3.2,D+6,.05),('box',18,26,-3.4,3.4,D+6,D+8.6,.1),('pole',(10,-1.6,D+3),(8.4,0,D+25),.4),('pole',(10,1.6,D+3),(8.4,0,D+25),.4),('pole',(5.5,0,D+3),(8.4,0,D+25),.4)]
     parts += [('pole',(9.6-k*.28,-1.5+k*.22,D+5+k*2.9),(6-.0+k*.38,0,D+5+k*2.9),.22) for k in range(6)] + [('pole',(8.4,-4,D+21),(8.4,4,D+21),.3),('box',6.8,10,-1.4,1.4,D+22,D+23.6),('box',-6,11,-4.6,4.6,D,D+3.2),('fun',-3,0,D+3,D+12,2.5,1.6),('box',-22,-8,-4.2,4.2,D,D+3.2),('box',-20,-12,-2.6,2.6,D+3.2,D+6),('pole',(-24,0,D),(-24,0,D+12),.4),('box',-34,-28,-2,2,D,D+2.6,.2)]
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .5), ink=ink, rim=mix(haze, mid, .3)), (44, 150), .0, seed, parts, ports=[(6.6,-40,46,3.4,.28)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.8, t=t)
+    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .5), ink=ink, rim=mix(haze, mid, .3)), (44, 150), .0, seed, parts, ports=[(6.6,-40,46,3.4,.28)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.8, t=t, contact=True)
     Sx = [(r.normal(1060,150), r.normal(240,70), r.uniform(12,22), r.normal(.1,.15), -1, r.rand()) for _ in range(120)]; school(P, drift(Sx, t), 'trevally', mix(night, deep, .4), cream, fog=.15)
     diver(P, 420, 300+5*math.sin(TAU*t), 170, ink, haze, mix(coral, yel, .3), -.08, 1, .04, t, torch=False, bubcol=cream); diver(P, 250, 380, 110, night, haze, None, -.05, 1, .14, t, torch=False, bubcol=cream, hilight=False)
     rock(P, [(-60,960),(-60,800),(60,790),(190,830),(330,862),(520,880),(800,905),(1050,880),(1250,862),(1450,835),(1660,810),(1660,960)], seed+9, ink, None, mix(deep, night, .3), 22, 0, 90, 24)
@@ -81,6 +81,9 @@ def sprinkle(P, r, n, where, cols, ink, cream, seed, size=(20, 46), fog=0., t=0.
         elif q == 't': staghorn(P, x, y+8, z*1.6, seed+k, c, ink, mix(c, cream, .55), fog, n=4, depth=4)
         elif q == 'u': tubes(P, x, y, z*1.3, seed+k, c, ink, mix(c, cream, .5), fog, 4)
         elif q == 'f': fan(P, x, y, z*2.2, seed+k, c, ink, mix(c, cream, .35), fog, r.normal(0,.15), t)
+def lobes(P, r, spots, base, tints, ink, lights, seed, fog=.02):
+    """Overlapping cushions of rock that break a flat face into ledges; spots = (x, y, half width)."""
+    for k, (x, y, w) in enumerate(sorted(spots, key=lambda q: q[1])): rock(P, [(x-w,y+w*.6),(x-w*.95,y+w*.02),(x-w*.45,y-w*.28),(x+w*.1,y-w*.34),(x+w*.6,y-w*.2),(x+w,y+w*.1),(x+w*.85,y+w*.65)], seed+500+k, mix(base, tints[k % len(tints)], r.uniform(.1,.4)), ink, mix(lights[0], lights[1], r.uniform(0,.8)), 24, fog, 36, 24, step=9, jit=2)
 def wall(P, seed=1, t=0., hero='sharks'):
     ink, navy, blue, aqua, pale = pal5('06162f', '0b2c5c', '135d9c', '4ea9cf', 'c9ebe8')
     coral, rose, och, plum, cream, yel = pal5('e9573b', 'ef8f8c', 'efae49', '5e3566', 'fff4da', 'f4c95a'); sun = (420, -250); P.L = np.array([-.45, -.89]); r = RS(seed)
@@ -92,9 +95,10 @@ def wall(P, seed=1, t=0., hero='sharks'):
     for k in range(14): y = r.uniform(120, 860); x = np.interp(y, [20,120,330,430,640,760,860], [1170,1095,1010,985,905,860,900]); fan(P, x+18, y, r.uniform(50,110), seed+k, mix(navy, plum, .5), navy, blue, .42, -1.1+r.normal(0,.2), t)
     edge_y, edge_x = [-60,60,160,260,350,440,540,640,730,820,960], [1290,1240,1255,1170,1150,1085,1120,1040,1075,985,940]
     pts = list(zip(edge_x, edge_y)); rock(P, [(1680,-60)]+pts+[(1680,960)], seed+3, mix(navy, plum, .38), ink, mix(aqua, rose, .25), 70, 0, 320, 40, step=9, direction=(.12,1), jit=2.4)
+    lobes(P, r, [(np.interp(y, edge_y, edge_x)+r.uniform(180,480), y, r.uniform(70,150)) for y in range(20, 940, 34)], mix(navy, plum, .45), [blue, plum, mix(plum, rose, .4)], ink, (aqua, rose), seed)
     for k in range(11):                                              # ledges: lobes stepping down the wall
         y = 40+k*84; x = np.interp(y, edge_y, edge_x)+r.uniform(60,330); w = r.uniform(90,190); rock(P, [(x-w,y+w*.5),(x-w*.95,y+w*.05),(x-w*.4,y-w*.2),(x+w*.3,y-w*.22),(x+w,y+w*.05),(x+w,y+w*.5),(x,y+w*.8)], seed+200+k, mix(mix(navy, plum, r.uniform(.3,.65)), blue, .1), ink, mix(aqua, rose, r.uniform(.15,.5)), 26, .03, 40, 26, step=9, jit=2)
-        sprinkle(P, r, 7, lambda: (x+r.uniform(-.85,.95)*w, y+r.uniform(-.12,.4)*w), [mix(plum, rose, .5), coral, mix(och, plum, .3), mix(blue, plum, .4), mix(rose, coral, .5)], ink, cream, seed+k*20, (22, 48), .03, t, 'ssbtu')
+        sprinkle(P, r, 9, lambda: (x+r.uniform(-.85,1.3)*w, y+r.uniform(-.12,.4)*w), [mix(plum, rose, .5), coral, mix(och, plum, .3), mix(blue, plum, .4), mix(rose, coral, .5)], ink, cream, seed+k*20, (22, 48), .03, t, 'ssbtu')
     for y, s, c, l in ((70,150,mix(plum,coral,.5),-1.15),(215,230,coral,-1.2),(395,190,mix(och,coral,.3),-1.25),(575,260,mix(coral,rose,.25),-1.1),(770,240,mix(plum,coral,.55),-1.2),(690,120,och,-1.4),(300,110,rose,-1.2),(485,120,mix(plum,rose,.5),-1.3)): fan(P, np.interp(y, edge_y, edge_x)+24, y, s, seed+int(y), c, mix(plum, ink, .5), mix(c, yel, .5), 0, l, t)
     for y, s, c in ((330,84,rose),(640,96,coral),(860,90,rose),(140,70,coral),(505,74,mix(rose,cream,.2))): softcoral(P, np.interp(y, edge_y, edge_x)+60, y, s, seed+int(y), c, plum, cream, 0, t)
     table(P, 1330, 560, 140, seed+21, mix(och, rose, .3), plum, cream, 0, foot=.8); table(P, 1420, 250, 120, seed+22, mix(coral, rose, .35), plum, cream, 0, foot=.7); tubes(P, 1300, 830, 120, seed+5, mix(och, coral, .25), plum, cream, 0, 6); brain(P, 1480, 800, 100, 72, seed+6, mix(plum, rose, .5), ink, rose)
@@ -124,6 +128,7 @@ def lighthouse(P, seed=1, t=0.):
     rock(P, [(-60,960),(-60,880),(100,850),(260,868),(420,905),(560,960)], seed+8, mix(navy, plum, .3), ink, mix(turq, blue, .3), 30, .1, 80, 26)
     rock(P, [(760,960),(800,880),(860,820),(900,740),(985,700),(1040,620),(1120,560),(1200,540),(1280,480),(1380,470),(1470,500),(1540,480),(1660,500),(1660,960)], seed+3, mix(plum, navy, .45), ink, mix(coral, och, .35), 44, 0, 240, 30, step=9, jit=2.2)
     ey = lambda x: np.interp(x, [760,860,985,1120,1280,1380,1470,1660], [960,820,700,560,480,470,500,500])
+    lobes(P, r, [(x, ey(x)+60+q, r.uniform(60,120)) for x in range(880, 1640, 74) for q in np.arange(0, 880-ey(x), 92)+r.uniform(-20,20)], mix(plum, navy, .45), [blue, plum, mix(plum, coral, .4)], ink, (mix(turq, blue, .3), coral), seed)
     def where(): x = r.uniform(820, 1620); return x, ey(x)+20+r.rand()**1.4*(900-ey(x))
     sprinkle(P, r, 80, where, [mix(plum, coral, .4), mix(och, plum, .35), rose, mix(blue, plum, .4), coral, mix(och, rose, .4)], ink, cream, seed, (24, 52), 0, t)
     for x, y, z, k in ((1320,470,140,'t'),(1180,560,90,'s'),(1480,500,100,'s'),(1010,690,110,'t'),(1590,500,130,'t')): (staghorn(P, x, y+16, z, seed+int(x), [och, coral][int(x) % 2], plum, cream) if k == 't' else softcoral(P, x, y+12, z, seed+int(x), rose, plum, cream, 0, t))
@@ -148,8 +153,10 @@ def julian(P, seed=1, t=0.):
     for x, y, s in ((335,392,120),(405,540,110),(215,150,130),(480,664,110)): fan(P, x, y, s, seed+int(x), mix(och, coral, .4), plum, yel, 0, .6, t)
     for x, y, s in ((270,215,70),(350,495,74),(60,640,90),(180,740,86),(120,420,76),(310,330,60),(430,640,70)): caulerpa(P, x, y, s, seed+x, mix(olive, deep, .3), ink, mix(och, olive, .4), t)
     S = [(r.normal(620,200), r.normal(250,80), r.uniform(14,26), r.normal(.05,.15), 1, r.rand()) for _ in range(130)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .3), cream, fog=.18)
-    shd = P.mask([ell(960, 800, 400, 30, 40)], pad=50); P.tone(P.blur(shd[0], 14), shd[1], P.blur(shd[0], 14)*.85, mix(deep, sandd, .4), alpha=.85, hard=3)
-    shark(P, 1030, 735+4*math.sin(TAU*t), 640, 'zebra', H('dcbb74'), H('6a4f34'), H('fff0c4'), H('f6ecd0'), -.015, 1, 0, t, spots=H('37291f'), curve=.02)
+    rock(P, [(-60,960),(-60,700),(60,690),(170,720),(270,760),(390,770),(470,800),(500,850),(420,890),(300,905),(230,960)], seed+77, mix(deep, plum, .4), ink, mix(jade, och, .35), 44, 0, 120, 30, step=9, jit=2.2); lobes(P, r, [(60,760,100),(230,790,90),(390,815,80),(120,860,120),(300,870,90)], mix(deep, plum, .45), [sea, plum], ink, (jade, och), seed+3)
+    sprinkle(P, r, 18, lambda: (r.uniform(0,430), r.uniform(770,870)), [mix(plum, coral, .4), coral, mix(och, plum, .35), olive], ink, cream, seed+90, (22, 44), 0, t, 'ssbu'); caulerpa(P, 470, 845, 80, seed+5, mix(olive, deep, .3), ink, och, t); softcoral(P, 330, 770, 70, seed+6, coral, plum, yel, 0, t)
+    shd = P.mask([ell(1010, 800, 400, 30, 40)], pad=50); P.tone(P.blur(shd[0], 14), shd[1], P.blur(shd[0], 14)*.85, mix(deep, sandd, .4), alpha=.85, hard=3)
+    shark(P, 1080, 728+4*math.sin(TAU*t), 620, 'zebra', H('dcbb74'), H('6a4f34'), H('fff0c4'), H('f6ecd0'), -.015, 1, 0, t, spots=H('37291f'), curve=.02)
     fish(P, 1010, 420, 120, 'wrasse', mix(coral, och, .3), H('6b2f2a'), cream, 0, -1, yel, None, None, .06, t); W = [(1330,860,26,0,1,.2),(1290,840,20,0,1,.6)]; school(P, W, 'wrasse', mix(deep, sandd, .4), cream)
     diver(P, 1240, 300+5*math.sin(TAU*t), 170, ink, jade, mix(coral, yel, .4), .05, -1, .05, t, torch=False, bubcol=cream); P.snow(70, cream, seed+50, t, alpha=.5)
 def cave(P, seed=1, t=0., hero='nurse'):
@@ -190,21 +197,22 @@ def cabbage(P, seed=1, t=0.):
     P.shafts(sun, 18, cream, seed+5, t, (.02, .8), 950, .32, (14, 52), .8, 240)
     ridge(P, 610, seed+6, mix(sea, deep, .4), deep, aqua, 30, .006, .55, 20, lift=lambda x: 90*np.exp(-((x-1350)/260)**2)); S = [(r.normal(1030,190), r.normal(240,60), r.uniform(16,28), r.normal(.02,.1), -1, r.rand()) for _ in range(90)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .3), cream, fog=.15)
     sand(P, 640, seed+4, H('e2d6ac'), mix(sea, deep, .3), cream, True, 800, t, .92, caustic=cream, rw=.8)
-    # bedded sandstone: stacked slabs with undercut shadows, kelp on every top
-    def slab(x0, x1, y, h, sd, fog=0.):
-        r2 = RS(sd); n = 9; xs = np.linspace(x0, x1, n); top = [(x, y+r2.normal(0,5)) for x in xs]; bot = [(x+r2.normal(0,8), y+h+r2.normal(0,6)) for x in xs[::-1]]; p = cut(spline(np.array([(x0-22,y+h*.55),(x0-16,y+h*.2)]+top+[(x1+18,y+h*.22),(x1+10,y+h*.6)]+bot), 5, True), r2, 11, 2.2)
-        m = P.shape([p], fill=mix(stone, sea, .28), dark=mix(stoned, deep, .45), light=mix(cream, stone, .4), sh=h*.45, fog=fog); M = [ribbon(spline([(x, y+h*q+r2.normal(0,3)) for x in np.linspace(x0+10, x1-10, 9)], 5), lambda u: 2.4*np.sin(math.pi*np.clip(u,.05,.95))) for q in (.3,.5,.68,.84)]; P.marks(M, mix(stoned, deep, .4), m, fog, alpha=.7)
-        sq = P.mask([ell((x0+x1)/2, y+h+6, (x1-x0)*.5, 16, 40)], pad=30); P.tone(P.blur(sq[0], 7), sq[1], P.blur(sq[0], 7)*.95, mix(ink, deep, .4), fog=fog, alpha=.85, hard=3)
-        k = x0+4
-        while k < x1+4: sz = r2.uniform(74,124)*(1-fog*.5); strap(P, k, y+14, sz, sd+int(k), mix([och, olive, mix(och, brown, .35)][r2.randint(3)], deep, .05), mix(brown, ink, .3), gold, t, fog, .28); k += r2.uniform(38,66)
-    slab(1080, 1620, 560, 62, seed+31, .3); slab(1190, 1640, 616, 70, seed+32, .16); slab(1010, 1640, 690, 84, seed+33, .04)
-    slab(-60, 250, 600, 60, seed+34, .14); slab(-60, 400, 668, 80, seed+35, .03)
-    sprinkle(P, r, 18, lambda: (r.uniform(1030,1600), r.uniform(715,770)), [coral, plum, mix(coral, gold, .5), mix(plum, coral, .5)], ink, cream, seed, (12, 24), .03, t, 'bs')
+    # bedded sandstone: broken ledges, kelp on every top, shade under every lip
+    def ledge(pts, sd, fog, n, size, depth=70):
+        r2 = RS(sd); m = rock(P, pts, sd, mix(stone, sea, .34), mix(stoned, deep, .5), mix(cream, stone, .35), 42, fog, 60, 30, step=10, direction=(1,.06), jit=2.6); top = np.array(pts)[1:-1]; top = top[np.argsort(top[:,0])]; ty = lambda x: float(np.interp(x, top[:,0], top[:,1])); x0, x1 = top[0,0], top[-1,0]; B = []
+        for q in np.arange(34, 330, 46): xs_ = np.linspace(x0, x1, 26); B.append(ribbon(np.stack([xs_, [ty(v)*.55+q+.45*min(ty(x0), ty(x1))+noise1(np.array([v*.02+q]), sd, 2)[0]*9 for v in xs_]], 1), lambda u: 5*(.25+np.abs(np.sin(u*11+q)))))
+        P.marks(B, mix(stoned, deep, .55), m, fog, alpha=.75, dry=.12); P.marks([k-[0,5] for k in B], mix(cream, stone, .4), m, fog, alpha=.4, dry=.3)
+        K = sorted([(r2.uniform(x0, x1), r2.rand()**1.3*depth) for _ in range(n)], key=lambda q: q[1])
+        for x, d in K: strap(P, x, ty(x)+10+d, r2.uniform(*size)*(.75+.25*d/depth), sd+int(x), mix([och, olive, mix(och, brown, .4), mix(olive, brown, .3)][r2.randint(4)], deep, .06), mix(brown, ink, .35), gold, t, fog, .25)
+    ledge([(900,700),(960,610),(1060,560),(1160,575),(1260,520),(1400,500),(1520,530),(1660,505),(1660,760)], seed+31, .34, 30, (56,84), 50)
+    ledge([(985,860),(1010,745),(1060,690),(1160,668),(1250,690),(1350,650),(1480,628),(1580,650),(1660,630),(1660,900)], seed+33, .05, 34, (86,128), 64)
+    ledge([(-60,700),(-60,565),(60,545),(160,580),(260,590),(310,650),(330,720)], seed+34, .26, 16, (60,86), 44); ledge([(-60,880),(-60,670),(60,650),(180,672),(290,700),(370,745),(392,850)], seed+35, .04, 20, (84,122), 60)
+    sprinkle(P, r, 18, lambda: (r.uniform(1040,1600), r.uniform(775,850)), [coral, plum, mix(coral, gold, .5), mix(plum, coral, .5)], ink, cream, seed, (12, 24), .03, t, 'bs')
     shd = P.mask([ell(760, 812, 260, 20, 40)], pad=40); P.tone(P.blur(shd[0], 12), shd[1], P.blur(shd[0], 12)*.8, mix(deep, sea, .4), alpha=.8, hard=3)
     grouper(P, 690, 560+6*math.sin(TAU*t), 520, H('2c5fc4'), H('14245e'), H('86bdf0'), -.03, 1, 0, t, None, None, 'bluegroper', lips=H('6f9fe0')); W = [(1010,630,30,.1,-1,.1),(1045,600,24,0,-1,.4),(980,668,22,0,1,.6)]; school(P, drift(W, t, 5, 4), 'wrasse', gold, cream, coral)
     grouper(P, 1290, 470, 170, mix(H('8a5a3c'), sea, .2), mix(ink, brown, .5), mix(cream, stone, .4), .03, -1, .14, t, None, None, 'bluegroper')
     diver(P, 300, 330+5*math.sin(TAU*t), 150, ink, aqua, mix(coral, gold, .4), -.04, 1, .08, t, torch=False, bubcol=cream)
-    slab(-60, 330, 810, 120, seed+36); slab(1250, 1660, 828, 110, seed+37); urchin(P, 420, 872, 34, ink, sea, 3); urchin(P, 1190, 880, 28, ink, sea, 5); P.snow(70, cream, seed+50, t, alpha=.5)
+    ledge([(-60,960),(-60,850),(80,830),(200,850),(320,880),(420,915),(450,960)], seed+36, 0, 12, (110,150), 40); ledge([(1130,960),(1180,905),(1300,870),(1430,845),(1560,850),(1660,838),(1660,960)], seed+37, 0, 14, (110,150), 40); urchin(P, 520, 880, 34, ink, sea, 3); urchin(P, 1060, 886, 28, ink, sea, 5); P.snow(70, cream, seed+50, t, alpha=.5)
 def stony(P, seed=1, t=0.):
     ink, deep, sea, jade, pale = pal5('0d2432', '1d4a5c', '3f8791', '93c6b4', 'eaf0cf')
     orange, rose, wine, och, olive, brown, cream, plum = pal5('e8743a', 'e79a94', '5a2438', 'd2a044', '80803a', '54421f', 'fff5d8', '5f4560'); sun = (1080, -220); P.L = np.array([.25, -.97]); r = RS(seed)
@@ -281,14 +289,17 @@ def rapid(P, seed=1, t=0.):
             f = float(np.clip((z-6)/62, 0, .86)); w = .42*C.F/z; pile(P, r, a[0], a[1], b[1], w, mix(wood, deep, .3), ink, mix(sea, aqua, .5), cols, cream, seed+int(y), f, t, L=(.8,-.4), dens=1.1)
         p = C([[-5,y,D],[5,y,D],[5,y,D-.6],[-5,y,D-.6]]); z = C.z([[0,y,D]])[0]
         if C.z([[-5,y,D],[5,y,D]]).min() > 3: P.shape([p], fill=mix(wood, ink, .4), light=sea, sh=max(3, 300/z), fog=float(np.clip((z-6)/62, 0, .86)))
+    dk = P.mask([C(np.array([[-5.2,80,D+.1],[5.2,80,D+.1],[5.2,q1,D+.1],[-5.2,q1,D+.1]])) for q1 in (4.5,)])
+    if dk: P.tone(dk[0], dk[1], np.full_like(dk[0], .86), mix(wood, sea, .35), alpha=.9); P.marks([np.array(C([[-5.2,q,D+.1],[5.2,q,D+.1],[5.2,q+.10,D+.1],[-5.2,q+.10,D+.1]])) for q in np.arange(4.6, 60, .62)], mix(cream, aqua, .2), dk, alpha=.9, dry=.2)
     ys = np.linspace(80, 2.4, 30)
     for X in (-5.2, 5.2): e = C(np.stack([np.full(30,X), ys, np.full(30,D+.35)],1)); e2 = C(np.stack([np.full(30,X), ys, np.full(30,D-.25)],1)); [P.shape([np.array([e[i],e[i+1],e2[i+1],e2[i]])], strokes=[(np.array([e[i],e[i+1]]),1.5)], fill=mix(wood, ink, .5), fog=float(np.clip((C.z([[X,ys[i],D]])[0]-6)/62,0,.86))) for i in range(29)]
     S = [(r.normal(560,170), r.normal(420,70), r.uniform(15,26), r.normal(0,.12), 1, r.rand()) for _ in range(110)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .25), cream, fog=.16)
     diver(P, 290, 330+5*math.sin(TAU*t), 120, deep, aqua, None, -.02, 1, .16, t, torch=False, bubcol=cream, hilight=False)
-    for k in range(70):                                              # seagrass and brown weed, thicker towards us
-        y = 600+300*r.rand()**.7; sc = (y-520)/380; x = r.uniform(-40, 1640)
+    for y in sorted(600+300*r.rand(78)**.7):                          # seagrass and brown weed, thicker towards us
+        k = r.randint(999); sc = (y-520)/380; x = r.uniform(-40, 1640)
         if y < 760 and 500 < x < 1250 and r.rand() < .5: continue
-        if k % 3: S2 = [ribbon(spline([(x+q*2.5*sc,y+4*abs(q)*sc),(x+q*8*sc+8,y-46*sc),(x+q*13*sc+26*sc+5*math.sin(TAU*t+x),y-105*sc*r.uniform(.6,1.1))],6), lambda u: (9*sc+1)*(1-u*.75)) for q in range(-4,5)]; P.shape(S2, fill=mix(H('5f8a3c'), deep, r.uniform(.15,.5)), dark=deep, light=mix(gold, olive, .5), sh=6*sc+2, fog=float(np.clip(.5-sc*.6,0,.5)))
+        if k % 3:
+            S2 = [ribbon(spline([(x+q*4.2*sc,y+r.normal(0,5)*sc),(x+q*6*sc+8*sc,y-46*sc),(x+q*8*sc+(26+6*r.randn())*sc+5*math.sin(TAU*t+x),y-110*sc*r.uniform(.55,1.15))],6), lambda u: (5.2*sc+.8)*(1-u*.8)) for q in np.linspace(-7,7,17)]; P.shape(S2[::2], fill=mix(H('4f7a3a'), deep, .45), dark=deep, light=None, sh=4*sc+2, fog=float(np.clip(.5-sc*.6,0,.5))); P.shape(S2[1::2], fill=mix(H('7a9a44'), deep, r.uniform(.05,.3)), dark=deep, light=mix(gold, cream, .3), sh=4*sc+2, fog=float(np.clip(.5-sc*.6,0,.5)))
         else: caulerpa(P, x, y, 100*sc+18, seed+k, mix(olive, brown, r.uniform(.1,.6)), mix(ink, brown, .5), mix(gold, olive, .3), t, float(np.clip(.5-sc*.6,0,.5)))
     P.shafts(sun, 8, cream, seed+13, t, (.02, .5), 900, .16, (16, 54), .75, 220)
     seadragon(P, 1010, 470+7*math.sin(TAU*t), 760, t, 1, .03+.012*math.sin(TAU*t+1), dict(body=H('d2a23a'), dark=H('4d3d1c'), light=H('fbe7a0'), leaf=H('8c8a30'), bar=H('fbf3d6'), dot=H('fdf4d2')), leafy=True)
@@ -323,6 +334,6 @@ def navy(P, seed=1, t=0.):
     q = P.mask([ell(760, 800, 330, 22, 40)], pad=40); P.tone(P.blur(q[0], 12), q[1], P.blur(q[0], 12)*.8, nv, alpha=.8, hard=3)
     shark(P, 720, 655+5*math.sin(TAU*t), 560, 'nurse', H('8d8470'), mix(ink, H('33393a'), .5), H('eee2b8'), H('ddd6bb'), .0, 1, 0, t, spots=H('5c4f40'), curve=.04)
     rock(P, [(-60,960),(-60,850),(80,832),(220,852),(380,885),(560,960)], seed+15, ink, None, nv, 18, 0, 60, 22); rock(P, [(1120,960),(1230,900),(1390,862),(1520,838),(1660,826),(1660,960)], seed+16, ink, None, nv, 18, 0, 60, 22)
-    softcoral(P, 90, 845, 110, seed+61, orange, plum, yel, 0, t); tubes(P, 240, 866, 100, seed+62, mix(plum, rose, .3), ink, rose, 0, 5); fan(P, 1530, 850, 190, seed+63, mix(orange, plum, .2), ink, yel, 0, -.1, t); softcoral(P, 1380, 876, 90, seed+64, rose, plum, cream, 0, t); brain(P, 1270, 895, 56, 38, seed+65, mix(yel, orange, .4), plum, cream)
+    softcoral(P, 90, 845, 110, seed+61, orange, plum, yel, 0, t); tubes(P, 240, 866, 100, seed+62, mix(plum, rose, .3), ink, rose, 0, 5); fan(P, 1530, 850, 190, seed+63, mix(orange, plum, .2), ink, yel, 0, -.1, t); softcoral(P, 1380, 876, 90, seed+64, rose, plum, cream, 0, t); brain(P, 1310, 886, 56, 38, seed+65, mix(yel, orange, .4), plum, cream)
     P.snow(80, cream, seed+50, t, alpha=.5)
 PLACES = dict(yongala=yongala, brisbane=brisbane, swan=swan, coolidge=coolidge, wall=wall, lighthouse=lighthouse, julian=julian, cave=cave, cabbage=cabbage, stony=stony, blairgowrie=blairgowrie, rapid=rapid, navy=navy)

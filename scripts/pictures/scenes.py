@@ -156,7 +156,7 @@ def wreck(P, seed=1, t=0.):
     P.snow(110, cream, seed+50, t, alpha=.5)
 
 # ------------------------------------------------------------------ KELP
-def kelpforest(P, seed=1, t=0.):
+def kelpforest(P, seed=1, t=0., hero='seadragon'):
     ink, deep, sea, jade, pale = H('10271f'), H('17493f'), H('3c8069'), H('95bf86'), H('f1efc4')
     amber, och, olive, brown, cream = H('eeb545'), H('c88a2b'), H('7d7a2a'), H('4d3a1c'), H('fdf4d2')
     sun = (640, -190); P.L = np.array([-.12, -.99])
@@ -175,7 +175,9 @@ def kelpforest(P, seed=1, t=0.):
             a = -math.pi/2+(k-5)*.21+r.normal(0,.06)+.05*math.sin(TAU*t+k+i); l = r.uniform(90, 165); e = np.array([x0+math.cos(a)*l*1.15+14, y0+math.sin(a)*l*.62]); bl.append(ribbon(spline([(x0,y0),(x0+math.cos(a)*l*.35,y0+math.sin(a)*l*.55),(x0+math.cos(a)*l*.8,y0+math.sin(a)*l*.8),e+[0,18]],6), lambda q: 12*np.sin(math.pi*np.clip(q*.9+.05,0,1))**.7*(1+.16*np.sin(q*26+k))))
         P.shape(bl, fill=mix(olive, brown, r.uniform(.1,.6)), dark=ink, light=och, sh=9, fog=.08)
     P.shafts(sun, 8, cream, seed+15, t, (.02,.5), 1050, .2, (16, 54), .75, 220)
-    seadragon(P, 770, 505+7*math.sin(TAU*t), 760, t, 1, .03+.015*math.sin(TAU*t+1), dict(leaf=H('7d2a2e'), body=H('d9452c')))
+    if hero == 'diver':
+        diver(P, 800, 430+7*math.sin(TAU*t), 430, H('14302b'), pale, mix(amber, H('d9452c'), .35), -.06, 1, 0, t, torch=True, bubcol=cream); fish(P, 1090, 610, 170, 'wrasse', mix(H('d9452c'), och, .35), brown, cream, .03, -1, amber, None, None, 0, t); fish(P, 560, 660, 120, 'wrasse', mix(sea, olive, .4), ink, pale, -.03, 1, olive, None, None, .08, t)
+    else: seadragon(P, 770, 505+7*math.sin(TAU*t), 760, t, 1, .03+.015*math.sin(TAU*t+1), dict(leaf=H('7d2a2e'), body=H('d9452c')))
     # big plants close by: they frame, the right-hand one overlaps the tail's side of the sheet
     kelp(P, 1490, 990, -90, seed+91, och, brown, amber, 1.15, 0, t+.2, 24, 175, 34, -.1); kelp(P, 92, 990, -90, seed+92, mix(olive, brown, .35), ink, och, 1.3, 0, t+.5, 24, 175, 34, .2)
     rock(P, [(-60,960),(-60,850),(80,830),(220,862),(420,890),(620,880),(830,905),(1060,880),(1300,865),(1480,830),(1660,850),(1660,960)], seed+9, ink, None, mix(deep, sea, .3), 18, 0, 90, 22)
@@ -252,10 +254,10 @@ def jetty(P, seed=1, t=0., hero='cuttlefish'):
             u = r.rand(); a = u*5.2+.4; cx_, cy_ = 800+math.cos(a)*(330-60*u)+r.normal(0,42), 590+math.sin(a)*(105-10*u)+r.normal(0,34); S.append((cx_, cy_, r.uniform(26,46)*(1+.25*math.sin(a)), .25*math.cos(a)+r.normal(0,.08), 1 if math.sin(a) < 0 else -1, r.rand()))
         S.sort(key=lambda q: q[1]); S = [(a+6*math.sin(TAU*(t+p)), b_+4*math.cos(TAU*(t+p)), c, d, e, p+3*t) for a,b_,c,d,e,p in S]
         school(P, S[:120], 'trevally', mix(mid, jade, .25), mix(pale, jade, .4), mix(deep, mid, .3), fog=.10); school(P, S[120:], 'trevally', mix(jade, cream, .3), cream, mix(deep, mid, .2))
-        for x, y, s, f in ((1250,700,210,-1),(300,640,120,1)): fish(P, x, y, s, 'batfish', mix(cream, mid, .25), mix(ink, deep, .35), cream, -.04*f, f, mix(yel, cream, .3), [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)],[(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)]], mix(ink, deep, .3), .02, t)
+        for x, y, s, f in ((1250,690,210,-1),(1120,760,120,-1),(300,650,130,1)): fish(P, x, y, s, 'wrasse', mix(H('8a5a6a'), mid, .2), mix(ink, plum, .5), cream, -.03*f, f, mix(orange, yel, .45), [[(-.02,-.2),(.05,-.2),(.04,0),(.05,.2),(-.02,.2),(-.01,0)]], mix(cream, yel, .35), .02, t)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(PLACES, **KINDS_ONLY, codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, **KINDS_ONLY, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

@@ -21,7 +21,7 @@ class Ship:
         return np.stack([x - s.rake*(1-zz)*near**2, sd*s.half(x, z), z + s.sheer*zz*np.abs(x/(s.L/2))**2.5], -1)
     def deckz(s, x): return s.D + s.sheer*abs(x/(s.L/2))**2.5
 def area(q): x, y = q[:,0], q[:,1]; return .5*np.sum(x*np.roll(y,-1)-y*np.roll(x,-1))
-def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), plates=True, deckhatches=(), rails=True, growth=120, gcols=None, cream=None, t=0., gsize=.5, lightdir=(.15,.35,.93), maxfog=.93):
+def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), plates=True, deckhatches=(), rails=True, growth=120, gcols=None, cream=None, t=0., gsize=.5, lightdir=(.15,.35,.93), maxfog=.93, contact=False):
     """pal: dark, mid, lit, ink, rim.  parts: ('box',x0,x1,y0,y1,z0,z1) ('fun',x,y,z0,z1,r,rake) ('pole',p,q,w)."""
     r = RS(seed); Ld = np.array(lightdir)/np.linalg.norm(lightdir); ink, rim = pal['ink'], pal['rim']
     fg = lambda z: float(np.clip(near_fog + (z-fogk[0])/(fogk[1]-fogk[0]), near_fog, maxfog)); tonec = lambda n: mix(pal['dark'], pal['lit'], float(np.clip(.5+.5*np.dot(n, Ld), 0, 1))**1.6)
@@ -50,7 +50,7 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
         ps = [p for p in polys3 if p is not None and len(p) > 2]
         if not ps: return None
         m = P.shape(ps, fill=None, dark=ink, light=rim, sh=sh, fog=.25, da=da, la=la); masks[key] = m; return m
-    sides = []
+    sides, hidden = [], []
     def shell():
         for sd in (1, -1):
             v = shellface(sd)
@@ -82,7 +82,8 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
         return [b, a[::-1]]+[np.stack([a[i], a[(i+1)%4], b[(i+1)%4], b[i]]) for i in range(4)]
     def part(pt):
         if pt[0] == 'box':
-            fs = []
+            fs = []; bx = [poly3(f) for f in boxfaces(*pt[1:])]; bx = np.vstack([q for q in bx if q is not None]) if any(q is not None for q in bx) else None
+            if bx is not None: hidden.append((bx.min(0), bx.max(0), C.z(S.w([(pt[1]+pt[2])/2, (pt[3]+pt[4])/2, pt[5]]))[0]))
             for f in boxfaces(*pt[1:]):
                 n, o = normal(f)
                 if np.dot(n, C.pos-o) > 0: fs.append((C.z(o)[0], f, n))
@@ -123,6 +124,11 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
         for x0, x1, hw in deckhatches:
             z = S.deckz((x0+x1)/2)+.05; f = np.array([[x0,-hw,z],[x1,-hw,z],[x1,hw,z],[x0,hw,z]]); q = poly3(f)
             if q is not None: P.shape([q], strokes=[(np.vstack([q,q[:1]]), 2.)], fill=ink, light=mix(rim, ink, .4), sh=8, fog=fg(C.z(S.w(f).mean(0))[0]))
+    if contact:                                                       # the hull presses a shadow into the sand
+        e = [S.w(S.hull(xs, np.full(len(xs), S.D*.3), sd_)) for sd_ in (1, -1)]; ring = np.vstack([e[0], e[1][::-1]]); ring[:,2] = 0; ring = clipz(ring)
+        if len(ring) > 3:
+            fp = C(ring); q = P.mask([fp], pad=60)
+            if q: P.tone(P.blur(q[0], 26), q[1], np.clip(P.blur(q[0], 26)*1.3, 0, 1)*.9, pal['dark'], alpha=.7, hard=3)
     order = sorted(parts, key=lambda pt: -C.z(S.w([(pt[1]+pt[2])/2, (pt[3]+pt[4])/2, (pt[5]+pt[6])/2] if pt[0] == 'box' else [pt[1],pt[2],pt[3]] if pt[0] == 'fun' else pt[1]))[0])
     if deckvis: shell(); deck(); [part(p) for p in order]
     else: [part(p) for p in order]; shell()
@@ -150,6 +156,8 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
             h = S.D*.05; z_ = np.clip(p[2]/S.D, .1, .94)*S.D; n, o = normal(np.stack([S.hull(x-1,z_-h,sd),S.hull(x-1,z_+h,sd),S.hull(x+1,z_+h,sd),S.hull(x+1,z_-h,sd)])); n = -n*sd
             if np.dot(n, C.pos-o) < .12*np.linalg.norm(C.pos-o): continue
         if deckvis and k >= .8 and any(x0-1 < x < x1+1 for x0, x1, _ in deckhatches): continue
+        if deckvis and k >= .8 and any((q > a).all() and (q < b).all() and z > zb-3 for a, b, zb in hidden): continue
+        if deckvis and k < .5 and any((q > a).all() and (q < b).all() and z > zb+2 for a, b, zb in hidden): continue
         if wp[2] < .2: continue                                       # nothing grows under the sand
         G.append((z, q, edge, r.rand(), r.randint(len(gcols)), r.randint(9999)))
     for z, q, edge, kk, ci, sd_ in sorted(G, key=lambda g: -g[0]):

@@ -24,8 +24,11 @@ SCENES = {
  'kind-wall':     S('turtlewall', 6, mirror=True),
  'kind-cave':     S('divercave', 4, mirror=True),
  'kind-jetty':    S('jetty'),
- 'kind-kelp':     S('kelp', 7, mirror=True, grade='clear'),
+ 'kind-kelp':     S('kelpdiver', 7, mirror=True, grade='clear'),
  'kind-muck':     S('muck'),
  'kind-drift':    S('drift'),
  'kind-pinnacle': S('pinnacle'),
+ 'kind-reef-2':   S('reef', 5, mirror=True, grade='deep'),
+ 'kind-wreck-2':  S('wreck', 6, mirror=True, grade='temperate'),
+ 'kind-jetty-2':  S('busselton', 7, mirror=True, grade='deep'),
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PageLoading } from '../components/page-loading.tsx';
 import { PageFailed } from '../components/page-failed.tsx';
 import { trackPageView } from '../analytics/events.ts';
+import { pickAnew } from '../data/pick.ts';
 import { matchRoute, type RouteMatch } from './match.ts';
 import { arrive } from './navigation.ts';
 import { loadedPage, loadPage } from './page-modules.ts';
@@ -45,6 +46,9 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
 function Arrival({ path, search }: { path: string; search: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
   useEffect(arrive, [path, search]);
-  useEffect(() => trackPageView(path, document.title), [path]);
+  useEffect(() => {
+    pickAnew();
+    trackPageView(path, document.title);
+  }, [path]);
   return null;
 }

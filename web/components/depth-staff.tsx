@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { depthSpan } from '../../domain/depth.ts';
+
+/** The staff's foot, in metres: the recreational limit. Deeper bars end in a point, the figure stays true. */
+const FOOT = 40;
+/** Below this range the two figures would overlap and move outward. */
+const TIGHT_RANGE = 9;
+
+/** A depth range drawn on a scale of 0 to 40 m. Without a number there is nothing to draw. */
+export function DepthStaff({ depthRange, big }: { depthRange: string; big?: boolean }) {
+  const span = depthSpan(depthRange);
+  if (!span) return null;
+  const { from, to } = span;
+  const classes = ['staff', big && 'big', to - from < TIGHT_RANGE && from > 0 && 'tight', to > FOOT && 'over'];
+  const style = { '--a': Math.min(from, FOOT), '--b': Math.min(to, FOOT) } as CSSProperties;
+  const words = from > 0 ? `Depth ${from} to ${to} metres` : `Depth to ${to} metres`;
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      role="img"
+      aria-label={`${words} on a scale of 0 to ${FOOT} metres`}
+    >
+      <i />
+      {from > 0 && <b>{from}</b>}
+      <b className="deepest">{to}</b>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { MONTH_INITIALS } from '../../domain/season.ts';
+
+/** The twelve months with the best ones raised. It always stands beside the same in words. */
+export function SeasonBar({ months, label, big }: { months: readonly number[]; label: string; big?: boolean }) {
+  if (months.length === 0) return null;
+  const best = new Set(months);
+  let on = '';
+  let off = '';
+  for (let month = 0; month < 12; month += 1) {
+    if (best.has(month + 1)) on += `M${month * 10} 2h9v8h-9z`;
+    else off += `M${month * 10 + 3.5} 7h2v3h-2z`;
+  }
+  return (
+    <svg
+      className={big ? 'season big' : 'season'}
+      viewBox={big ? '0 0 119 22' : '0 0 119 12'}
+      role="img"
+      aria-label={`Best months: ${label}`}
+    >
+      <path className="off" d={`${off}M0 10h119v.8H0z`} />
+      <path className="on" d={on} />
+      {big &&
+        MONTH_INITIALS.map((initial, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
+          <text key={month} x={month * 10 + 4.5} y="19" className={best.has(month + 1) ? 'on' : undefined}>
+            {initial}
+          </text>
+        ))}
+    </svg>
+  );
+}

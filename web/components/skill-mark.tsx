@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const SHAPES: Record<string, ReactNode> = {
+  Beginner: <circle cx="8" cy="8" r="6" />,
+  Intermediate: <path d="M2.500 2.500h11v11h-11z" />,
+  Advanced: <path d="M8 1l7 7-7 7-7-7z" />,
+};
+
+/** The skill level by its mark on the chart (circle, square, diamond) and by its word. */
+export function SkillMark({ level }: { level: string }) {
+  return (
+    <span className="skill">
+      {SHAPES[level] && (
+        <svg viewBox="0 0 16 16" aria-hidden="true" className={level.toLowerCase()}>
+          {SHAPES[level]}
+        </svg>
+      )}
+      {level}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { embedUrl, videoId } from '../../domain/video.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Picture } from './picture.tsx';
+
+type VideoPlayerProps = { url: string; title: string; poster: string | null; autoPlay?: boolean };
+
+/** A video behind a poster: nothing is fetched from YouTube before it is asked for. Without script it is a link. */
+export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlayerProps) {
+  const [playing, setPlaying] = useState(autoPlay);
+  const onYouTube = videoId(url) !== null;
+  if (!onYouTube) {
+    return (
+      <div className="video-frame">
+        {/* biome-ignore lint/a11y/useMediaCaption: owners link films of others, whose captions are in the film or absent */}
+        <video className="picture" src={url} poster={poster ?? undefined} controls preload="none" aria-label={title} />
+      </div>
+    );
+  }
+  return (
+    <div className="video-frame">
+      <div className="picture">
+        {playing ? (
+          <iframe
+            src={`${embedUrl(url)}?autoplay=1&rel=0`}
+            title={title}
+            allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <>
+            {poster && <Picture src={poster} alt="" width={1280} height={720} sizes="(min-width: 64rem) 50rem, 100vw" />}
+            <a
+              className="play"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Play video: ${title}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setPlaying(true);
+              }}
+            >
+              <Icon name="play" />
+            </a>
+          </>
+        )}
+      </div>
+      <p className="note">Plays from YouTube. Nothing is loaded from there until you press play.</p>
+    </div>
+  );
+}

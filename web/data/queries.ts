@@ -1,0 +1,68 @@
+import type { ArticleCard, ArticlePage } from '../../domain/article.ts';
+import type { DiveSite, DiveSiteCard, DiveSitePage, DiveSitePoint, HeroSite } from '../../domain/dive-site.ts';
+import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Product } from '../../domain/product.ts';
+import type { ReviewCard, ReviewPage } from '../../domain/review.ts';
+import { query, withParameters } from './query.ts';
+
+/** A page of a longer list: `total` counts all that fit, not only those here. */
+export type Page<Item> = { items: Item[]; total: number };
+
+const pageParameters = (page: number, size: number) => ({ limit: size, offset: page > 1 ? (page - 1) * size : null });
+
+const segment = encodeURIComponent;
+
+export const featuredProducts = () => query<Product[]>('/api/products/featured');
+export const featuredLocations = () => query<Location[]>('/api/locations/featured');
+
+export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero');
+export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
+export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`);
+export const diveSiteByReviewUrl = (url: string) =>
+  query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }));
+
+/** Filters as the API takes them: 'all' is the absence of a filter. */
+const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
+  search,
+  region: region === 'all' ? null : region,
+  skill: skill === 'all' ? null : skill,
+  depth: depth === 'all' ? null : depth,
+});
+
+export const SITES_PER_PAGE = 24;
+/** `page` counts from 1. */
+export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
+  query<Page<DiveSiteCard>>(
+    withParameters('/api/dive-sites', { view: 'card', ...filterParameters(filters), ...pageParameters(page, SITES_PER_PAGE) }),
+  );
+export const diveSitePoints = (filters: DiveSiteFilters) =>
+  query<DiveSitePoint[]>(withParameters('/api/dive-sites', { view: 'point', ...filterParameters(filters) }));
+
+/** One feature and four rows of three. */
+export const ARTICLES_PER_PAGE = 13;
+export const articleCards = (page: number) =>
+  query<Page<ArticleCard>>(
+    withParameters('/api/articles', { view: 'card', ...pageParameters(page, ARTICLES_PER_PAGE) }),
+  );
+/** Enough for three beside the one being read. */
+export const newestArticles = () =>
+  query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }));
+export const article = (slug: string) => query<ArticlePage>(`/api/articles/slug/${segment(slug)}`);
+
+export const reviewCards = (category: string | null, search: string) =>
+  query<ReviewCard[]>(
+    withParameters(category ? `/api/reviews/category/${segment(category)}` : '/api/reviews/published', {
+      view: 'card',
+      q: search,
+    }),
+  );
+export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`);
+
+/** The four lists behind the site-wide search box, in the order in which results stand. */
+export const searchQueries = (text: string, limit: number) => ({
+  articles: query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', q: text, limit })),
+  diveSites: query<Page<DiveSiteCard>>(withParameters('/api/dive-sites', { view: 'card', q: text, limit })),
+  products: query<Page<Product>>(withParameters('/api/products', { q: text, limit })),
+  reviews: query<Page<ReviewCard>>(withParameters('/api/reviews/published', { view: 'card', q: text, limit })),
+});

@@ -1,0 +1,35 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as content from '../../migrations/001-content.ts';
+import * as people from '../../migrations/002-people.ts';
+import * as operation from '../../migrations/003-operation.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+
+/** Every step in order. A landed one is never edited, renamed or removed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-content': content,
+  '002-people': people,
+  '003-operation': operation,
+};
+
+/**
+ * Brings the tables up to date. All steps run in one transaction under a lock: processes that start at once take turns, and
+ * a step that fails or is killed leaves the database as it was.
+ * @throws DatabaseError when a newer version of the program has used the database; any other error of a step as it is.
+ */
+export async function migrate(database: Database, migrations = MIGRATIONS): Promise<void> {
+  const migrator = new Migrator({
+    db: database.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+    // The default compares by locale, and machines differ.
+    nameComparator: (a, b) => (a < b ? -1 : Number(a > b)),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  if (error instanceof Error && /^corrupted migrations: .*(is missing|in its place)/.test(error.message)) {
+    throw new DatabaseError('The database was written by another version of this program. Start that version.', {
+      cause: error,
+    });
+  }
+  throw error;
+}

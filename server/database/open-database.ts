@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { migrate } from './migrations.ts';
+import { explainPostgresFailure, explainSqliteFailure } from './opening-failures.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type OpenDatabase = {
+  database: Database;
+  /** Waits for what is under way. Nothing may be asked of the database afterwards. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or else the SQLite file at `file`, creating its folder and the file itself; brings the
+ * tables up to date before it returns.
+ * @throws DatabaseError with a sentence for the person who started the server.
+ */
+export async function openDatabase(where: { databaseUrl?: string; file?: string }): Promise<OpenDatabase> {
+  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+  if (!where.file) throw new DatabaseError('Neither the address of a database nor a file is set.');
+  return openSqlite(resolve(where.file));
+}
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  try {
+    return await openWith(postgresDialect(databaseUrl));
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  }
+}
+
+async function openSqlite(file: string): Promise<OpenDatabase> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    return await openWith(sqliteDialect(file));
+  } catch (error) {
+    throw explainSqliteFailure(error, file);
+  }
+}
+
+async function openWith(dialect: Dialect): Promise<OpenDatabase> {
+  const database = connect(dialect);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return { database, close: () => database.destroy() };
+}
+
+/** The database as the program uses it, without bringing its tables up to date. */
+export function connect(dialect: Dialect): Database {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      // PostgreSQL takes `in ()` for a syntax error.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+    ],
+  });
+}

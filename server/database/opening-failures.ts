@@ -1,0 +1,59 @@
+import { DatabaseError } from './database-error.ts';
+import { sqliteCode } from './sqlite-connections.ts';
+
+/** SQLite's result codes (sqlite.org/rescode.html) that say something to the person who started the server. */
+const SQLITE_REASONS: Record<number, string> = {
+  5: 'is locked by another program. Stop that program, then start again.',
+  8: 'cannot be written to. Let this user write to it and to its folder.',
+  10: 'could not be read or written; the disk may be failing.',
+  11: 'is damaged. Restore it from a backup.',
+  13: 'cannot grow, because the disk is full.',
+  14: 'cannot be opened. Let this user write to it and to its folder.',
+  26: 'is no database. Move it away to start with a new one, or restore a backup.',
+};
+
+const FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'];
+
+/** The sentence for an error met while opening the file; errors of our own making come back as they are. */
+export function explainSqliteFailure(error: unknown, file: string): unknown {
+  const reason = SQLITE_REASONS[(sqliteCode(error) ?? 0) & 0xff];
+  if (reason) return new DatabaseError(`The database file ${file} ${reason}`, { cause: error });
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!FOLDER_CODES.includes(code)) return error;
+  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${code}).`, {
+    cause: error,
+  });
+}
+
+/** Node's errors of the network, and PostgreSQL's of connecting (its manual, appendix A). */
+const POSTGRES_REASONS: Record<string, string> = {
+  ECONNREFUSED: 'refuses connections. Start it, or correct DATABASE_URL.',
+  ENOTFOUND: 'has a name nobody knows. Correct DATABASE_URL.',
+  EAI_AGAIN: 'has a name that could not be looked up. Check the network and DATABASE_URL.',
+  EHOSTUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
+  ENETUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
+  ETIMEDOUT: 'does not answer. Check the network and DATABASE_URL.',
+  ECONNRESET: 'broke off the connection. Check DATABASE_URL, whether it asks for TLS among other things.',
+  '28P01': 'does not accept the user name or password of DATABASE_URL.',
+  '28000': 'does not let this user in. Check DATABASE_URL and the rules of the server.',
+  '3D000': 'has no database of that name. Create it, or correct DATABASE_URL.',
+  '42501': 'does not let this user create tables. Grant it CREATE on the schema.',
+  '53300': 'has no connection left. Raise max_connections, or stop other programs.',
+  '57P03': 'is starting or stopping. Try again in a moment.',
+};
+
+/** The sentence for an error met while connecting; names host and database, never user or password. */
+export function explainPostgresFailure(error: unknown, databaseUrl: string): unknown {
+  const { code = '', message = '' } = firstOf(error);
+  const reason =
+    POSTGRES_REASONS[code] ?? (/timeout|terminated/i.test(message) ? POSTGRES_REASONS.ETIMEDOUT : undefined);
+  if (!reason || error instanceof DatabaseError) return error;
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+  return new DatabaseError(`The PostgreSQL server at ${place} ${reason}`, { cause: error });
+}
+
+/** A name with several addresses fails with one error for each. */
+function firstOf(error: unknown): { code?: string; message?: string } {
+  return (error instanceof AggregateError ? error.errors[0] : error) ?? {};
+}

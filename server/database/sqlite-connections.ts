@@ -1,0 +1,123 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QueryResult } from 'kysely';
+
+/**
+ * Milliseconds for which SQLite itself waits for another process's lock. node:sqlite is synchronous, so this stalls
+ * everything; longer waits are spent between attempts instead.
+ */
+const STALL = 50;
+const PATIENCE = 10_000;
+const PAUSE = 20;
+/** Prepared statements kept for each connection; the site has fewer queries than that. */
+const KEPT_STATEMENTS = 200;
+
+const SQLITE_BUSY = 5;
+
+/** The SQLite result code of an error; the low byte is the primary one. */
+export function sqliteCode(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined;
+}
+
+/** Runs `attempt`, again while another process holds the lock, for up to ten seconds. */
+export async function whenUnlocked<Result>(attempt: () => Result): Promise<Result> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (((sqliteCode(error) ?? 0) & 0xff) !== SQLITE_BUSY || Date.now() > end) throw error;
+    }
+    await wait(PAUSE);
+  }
+}
+
+/** One connection to the file at `path`, which is created by the first that writes. */
+export class SqliteConnection {
+  readonly #file: DatabaseSync;
+  readonly #isBooleanColumn: (table: string, column: string) => boolean;
+  readonly #statements = new Map<string, PreparedStatement>();
+
+  private constructor(file: DatabaseSync, isBooleanColumn: (table: string, column: string) => boolean) {
+    this.#file = file;
+    this.#isBooleanColumn = isBooleanColumn;
+  }
+
+  static async open(
+    path: string,
+    options: { readOnly: boolean; isBooleanColumn: (table: string, column: string) => boolean },
+  ): Promise<SqliteConnection> {
+    const { readOnly, isBooleanColumn } = options;
+    const file = await whenUnlocked(() => new DatabaseSync(path, { readOnly, timeout: STALL }));
+    try {
+      // Another process may be opening the same new file.
+      if (!readOnly) await whenUnlocked(() => file.exec('pragma journal_mode = wal'));
+      file.exec('pragma synchronous = full');
+      file.exec('pragma foreign_keys = on');
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+    return new SqliteConnection(file, isBooleanColumn);
+  }
+
+  get isInTransaction(): boolean {
+    return this.#file.isTransaction;
+  }
+
+  run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+    const { statement, hasRows, booleans } = this.#prepare(sql);
+    const values = parameters.map(sqliteValue);
+    if (!hasRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+    const rows = statement.all(...values) as Record<string, unknown>[];
+    for (const name of booleans) {
+      for (const row of rows) if (row[name] !== null) row[name] = row[name] === 1;
+    }
+    return { rows: rows as Row[] };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#file.close();
+  }
+
+  #prepare(sql: string): PreparedStatement {
+    const kept = this.#statements.get(sql);
+    if (kept) {
+      // Maps keep the order of insertion, so the first is the one unused for longest.
+      this.#statements.delete(sql);
+      this.#statements.set(sql, kept);
+      return kept;
+    }
+    const statement = this.#file.prepare(sql);
+    const columns = statement.columns();
+    const booleans = columns
+      .filter(({ table, column }) => table && column && this.#isBooleanColumn(table, column))
+      .map(({ name }) => name);
+    const prepared = { statement, hasRows: columns.length > 0, booleans };
+    this.#statements.set(sql, prepared);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    return prepared;
+  }
+}
+
+type PreparedStatement = {
+  statement: StatementSync;
+  hasRows: boolean;
+  /** Names, in the result, of values that come from a boolean column whatever they are called there. */
+  booleans: string[];
+};
+
+/**
+ * Whole numbers go in as integers: node:sqlite binds every number as a float, which arrives in a text column as '5.0'.
+ * Anything without one obvious form is refused; node:sqlite would take an object in first place for named parameters.
+ */
+function sqliteValue(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A value of type ${Object.prototype.toString.call(value)} has no form in the database.`);
+}

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { registerContact } from './features/contact/contact-routes.ts';
+import { registerDiscovery } from './features/discovery/discovery-routes.ts';
+import { registerSocialPictures } from './features/discovery/social-routes.ts';
+import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler, registerJsonNotFound } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { readableUrl } from './http/readable-url.ts';
-import { loggerOptions, registerRequestLog } from './http/request-log.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { registerAssets, registerMedia } from './http/static-files.ts';
+import type { Mailer } from './mail/outbox-worker.ts';
 import { registerForeignOriginGuard } from './security/foreign-origin.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 
@@ -19,8 +25,10 @@ export type AppParts = {
   config: Config;
   database: Database;
   settings: SiteSettings;
+  mailer: Mailer;
+  log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
-  folders: { media: string; assets: string };
+  folders: { media: string; assets: string; cache: string };
   /** Registers the HTML pages and what answers unknown addresses; without it only the API and files are served. */
   pages?: (app: FastifyInstance) => Promise<void>;
 };
@@ -29,13 +37,14 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** Puts the whole server together; nothing listens yet. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, settings, folders } = parts;
-  const app = createServer(config);
+  const { config, database, settings, mailer, folders } = parts;
+  const { siteUrl } = config;
+  const app = createServer(config, parts.log);
 
   registerErrorHandler(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, { settings, siteUrl: config.siteUrl });
-  registerForeignOriginGuard(app, config.siteUrl);
+  await registerSecurityHeaders(app, { settings, siteUrl });
+  registerForeignOriginGuard(app, siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
   await registerApiDocument(app, settings);
@@ -43,6 +52,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, database);
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
+  registerNewsletter(app, { database, settings, siteUrl, mailer });
+  registerContact(app, { database, settings, mailer });
+  registerDiscovery(app, { database, settings, siteUrl });
+  registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
   await app.register(async (api) => registerJsonNotFound(api), { prefix: '/api' });
 
   if (parts.pages) await parts.pages(app);
@@ -50,9 +63,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer(config: Config): FastifyInstance {
+function createServer(config: Config, log: Logger): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -62,8 +75,8 @@ function createServer(config: Config): FastifyInstance {
     // A slow sender may not hold a connection for longer.
     requestTimeout: 30_000,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
-    // Slugs may hold 200 letters of up to nine characters each when escaped.
-    routerOptions: { maxParamLength: 2_000 },
+    // More than Node lets into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
+    routerOptions: { maxParamLength: 20_000 },
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers are typed and tested against their schemas; checking each again at run time would cost more than reading them.

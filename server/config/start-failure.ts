@@ -1,5 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { ContentError } from '../content/read-content.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Why the process cannot start, in a sentence for the person who started it. */
@@ -21,10 +23,12 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Errors whose message is written for the person who starts the server. */
+const EXPLAINED = [ConfigError, StartFailure, DatabaseError, ContentError];
+
 /** The sentences to print for whatever kept the process from starting; the whole error where we know no better. */
 export function explainFailure(error: unknown, config?: Pick<Config, 'host' | 'port'>): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof StartFailure) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `Port ${config?.port} is already in use. Stop the other program or set PORT to another number.`;

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
-export type ErrorBody = { error: string; details?: Record<string, string> };
+/** The body of every answer that is no success. */
+export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
+export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** An answer other than success that a door or command decided on; its text is for readers. */
 export class HttpError extends Error {

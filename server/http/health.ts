@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** `GET /healthz` for supervisors and load balancers: 200 while the database answers, else 503. */
@@ -7,7 +6,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(database);
+      await database.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
       return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Pino's settings: one JSON line per event on standard output. */
-export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false;
-  return { level, base: null, serializers: { req: describeRequest } };
+/** One JSON line per event on standard output. */
+export function createLog(level: Config['logLevel']): Logger {
+  return pino({ level, base: null, serializers: { req: describeRequest } });
 }
 
 /**

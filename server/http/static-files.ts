@@ -28,7 +28,14 @@ async function registerFolder(app: FastifyInstance, prefix: string, options: Fas
         reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
       );
       if (existsSync(options.root)) {
-        await folder.register(fastifyStatic, { dotfiles: 'ignore', index: false, decorateReply: false, ...options });
+        await folder.register(fastifyStatic, {
+          dotfiles: 'ignore',
+          index: false,
+          decorateReply: false,
+          // A folder is not found; the plug-in's own answer would be 403, which tells that it is there.
+          allowedPath: (path) => !path.endsWith('/'),
+          ...options,
+        });
       }
     },
     { prefix },

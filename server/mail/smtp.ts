@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from './logger.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import type { ClaimedMail } from './outbox.ts';
 
 /** Hands one mail to the mail server; resolves when the server has accepted it and rejects otherwise. */
-export type SendMail = (mail: OutgoingMail & { messageId: string }, signal: AbortSignal) => Promise<void>;
+export type SendMail = (claimed: ClaimedMail, signal: AbortSignal) => Promise<void>;
 
 export type SmtpOptions = {
   url: string;
   /** Sender of every mail. */
-  from: string | { name: string; address: string };
+  from: string;
   /** Attachments are read from below this folder. */
   mediaFolder: string;
   log: Logger;
@@ -34,10 +34,21 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
     },
     { from },
   );
-  return async (mail, signal) => {
-    const { attachmentPath, ...message } = mail;
-    const attachments = attachmentPath ? await readAttachment(mediaFolder, attachmentPath, log) : [];
-    await transport.sendMail({ ...message, attachments, signal });
+  const domain = from.replace(/^.*@|>.*$/g, '');
+  return async ({ id, createdAt, mail }, signal) => {
+    const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
+    await transport.sendMail({
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      replyTo,
+      headers,
+      attachments: mail.attachmentPath ? await readAttachment(mediaFolder, mail.attachmentPath, log) : [],
+      // The same at every attempt, so that a mail sent twice can be told from two mails.
+      messageId: `<${id}.${Date.parse(createdAt)}@${domain}>`,
+      signal,
+    });
   };
 }
 

@@ -21,6 +21,7 @@ export function welcomeMail(
   const why = `You get this because this address was signed up at ${siteUrl}. If that was not you, unsubscribe and you will not hear from us again:`;
   const sender = `Sent by ${name}. How to reach us: ${postalContact}`;
   return {
+    kind: 'newsletter-welcome',
     to: subscriber.email,
     subject: `Your guide: ${guide.title}`,
     text: `${thanks}\n\n${attached}\n${guideUrl}\n\nSafe diving,\n${name}\n\n-- \n${why}\n${unsubscribe}\n${sender}\n`,

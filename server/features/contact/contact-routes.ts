@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { contactSchema } from '../../../domain/contact.ts';
+import { errorBodySchema } from '../../http/errors.ts';
+import { limitVisitor } from '../rate-limits/limit-visitor.ts';
+import type { RateLimit } from '../rate-limits/take-token.ts';
+import { type ContactContext, keepContact } from './submit-contact.ts';
+
+/** Messages by one visitor's address. */
+export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSeconds: 60 * 60 };
+
+export function registerContact(app: FastifyInstance, context: ContactContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/contact',
+    {
+      schema: {
+        summary: 'Send a message to the owners',
+        description: '`emailSent` tells whether the mail server took it at once; the message is stored in any case.',
+        tags: ['Visitors'],
+        body: contactSchema,
+        response: { 201: z.object({ emailSent: z.boolean() }), 400: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      await limitVisitor(context.database, CONTACT_LIMIT, request);
+      return reply.code(201).send(await keepContact(context, request.body));
+    },
+  );
+}

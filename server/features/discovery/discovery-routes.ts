@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { renderBody } from '../../bodies/render-body.ts';
+import type { Database } from '../../database/database.ts';
+import { sendDocument } from '../../http/send-document.ts';
+import { absoluteLinks, feedXml } from './feed.ts';
+import { webManifest } from './manifest.ts';
+import { newestArticles, publishedPages } from './published-pages.ts';
+import { sitemapXml } from './sitemap.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
+
+export type DiscoveryContext = { database: Database; settings: SiteSettings; siteUrl: string };
+
+const FEED_ITEMS = 20;
+const hidden = { schema: { hide: true } };
+
+/** What search engines, feed readers and phones ask for. */
+export function registerDiscovery(app: FastifyInstance, { database, settings, siteUrl }: DiscoveryContext): void {
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const entries = sitemapEntries(await publishedPages(database), siteUrl);
+    return sendDocument(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
+  });
+
+  app.get('/feed.xml', hidden, async (request, reply) => {
+    const articles = await newestArticles(database, FEED_ITEMS);
+    const items = articles.map(({ slug, content, publishedAt, createdAt, ...article }) => ({
+      ...article,
+      url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
+      html: absoluteLinks(renderBody('article', content).html, siteUrl),
+      publishedAt: publishedAt ?? createdAt,
+    }));
+    return sendDocument(request, reply, 'application/rss+xml; charset=utf-8', feedXml(items, { settings, siteUrl }));
+  });
+
+  app.get('/robots.txt', hidden, (request, reply) =>
+    sendDocument(
+      request,
+      reply,
+      'text/plain; charset=utf-8',
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    ),
+  );
+
+  app.get('/manifest.webmanifest', hidden, (request, reply) =>
+    sendDocument(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
+  );
+
+  // Asked for by programs that read no page.
+  app.get('/favicon.ico', hidden, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
+  );
+}

@@ -1,0 +1,50 @@
+import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { embedUrl } from '../../../domain/video.ts';
+import type { publishedPages } from './published-pages.ts';
+import type { SitemapEntry } from './sitemap.ts';
+import { STATIC_PAGES } from './static-pages.ts';
+
+type Pages = Awaited<ReturnType<typeof publishedPages>>;
+
+/** Every public page with an absolute address. Pages that stand for themselves carry no date, as none is known. */
+export function sitemapEntries({ articles, reviews, diveSites }: Pages, siteUrl: string): SitemapEntry[] {
+  const written = (folder: string) => (page: Pages['articles'][number]) => ({
+    url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
+    lastModified: page.updatedAt,
+    image: absoluteImage(page.imageUrl, siteUrl),
+  });
+  return [
+    ...Object.values(STATIC_PAGES).map(({ path }) => ({ url: new URL(path, siteUrl).href })),
+    ...reviews.map(written('gear-reviews')),
+    ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
+    ...articles.map(written('blog')),
+  ];
+}
+
+function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): SitemapEntry {
+  const poster = absoluteImage(site.videoThumbnail ?? site.imageUrl, siteUrl);
+  return {
+    url: new URL(diveSitePath(site), siteUrl).href,
+    lastModified: site.updatedAt,
+    image: absoluteImage(site.imageUrl, siteUrl),
+    // A video without a picture is refused by the search engines.
+    video:
+      site.videoUrl && poster
+        ? {
+            title: site.name,
+            description: site.description.slice(0, 2_000),
+            player: new URL(embedUrl(site.videoUrl), siteUrl).href,
+            poster,
+            addedAt: site.videoAddedAt,
+          }
+        : undefined,
+  };
+}
+
+/** The absolute address of a picture; null for one that nobody else could load. */
+function absoluteImage(url: string | null, siteUrl: string): string | null {
+  if (!isUsableImage(url) || isLocalHostUrl(url) || !URL.canParse(url, siteUrl)) return null;
+  const { href, protocol } = new URL(url, siteUrl);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

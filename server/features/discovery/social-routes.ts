@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { publishedTitle } from './published-pages.ts';
+import { drawSocialPicture } from './social-picture.ts';
+import { isStaticPage, STATIC_PAGES } from './static-pages.ts';
+
+export type SocialContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
+
+/** Part of every key in the cache: raise it when the drawing changes. */
+const DRAWING = 1;
+
+const paramsSchema = z.object({
+  kind: z.enum(['articles', 'reviews', 'dive-sites', 'pages']),
+  file: z.string().regex(/^.+\.jpg$/),
+});
+
+/** `/social/{kind}/{slug or id}.jpg`: a picture with the page's title, for pages that have none of their own. */
+export function registerSocialPictures(app: FastifyInstance, context: SocialContext): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get('/social/:kind/:file', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
+      const { kind, file } = request.params;
+      const title = await titleOf(context, kind, file.slice(0, -'.jpg'.length));
+      if (title === null) throw notFound();
+      const picture = await cachedPicture(context, title);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(picture);
+    });
+}
+
+async function titleOf(
+  { database, settings }: SocialContext,
+  kind: z.infer<typeof paramsSchema>['kind'],
+  key: string,
+): Promise<string | null> {
+  if (kind !== 'pages') return publishedTitle(database, kind, key);
+  return isStaticPage(key) ? (STATIC_PAGES[key].title ?? settings.tagline) : null;
+}
+
+/** Drawings under way, so that a crowd asking for a new page's picture has it drawn once. */
+const drawing = new Map<string, Promise<Buffer>>();
+
+/** The picture from the data folder, drawn and put there the first time (about 0.2 s). */
+async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialContext, title: string): Promise<Buffer> {
+  const siteName = settings.name;
+  const key = createHash('sha256')
+    .update(JSON.stringify([DRAWING, siteName, title]))
+    .digest('hex')
+    .slice(0, 32);
+  const file = join(cacheFolder, 'social', `${key}.jpg`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const underWay = drawing.get(file);
+  if (underWay) return underWay;
+  const background = join(mediaFolder, 'social', 'background.webp');
+  const drawn = drawSocialPicture({ title, siteName, background: existsSync(background) ? background : undefined });
+  drawing.set(file, drawn);
+  try {
+    await keep(file, await drawn);
+    return await drawn;
+  } finally {
+    drawing.delete(file);
+  }
+}
+
+/** Written beside and renamed, so that nobody ever reads half a picture. A full disk costs only the time of drawing. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  try {
+    await mkdir(join(file, '..'), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, picture);
+    await rename(unfinished, file);
+  } catch {
+    // The picture is still sent.
+  }
+}

@@ -1,0 +1,35 @@
+import { maskEmail } from '../../../domain/newsletter.ts';
+import type { Database } from '../../database/database.ts';
+import { withdrawMail } from '../../mail/outbox.ts';
+
+/** What the unsubscribe page shows. The address is masked, as links get forwarded. Null for a token nobody has. */
+export async function findSubscription(
+  database: Database,
+  token: string,
+): Promise<{ email: string; subscribed: boolean } | null> {
+  const row = await database
+    .selectFrom('newsletters')
+    .select(['email', 'subscribed'])
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst();
+  return row ? { email: maskEmail(row.email), subscribed: row.subscribed } : null;
+}
+
+/**
+ * Ends a subscription at once and takes back mail that is still waiting for that address. Doing it twice is fine.
+ * @returns false for a token nobody has.
+ */
+export async function unsubscribe(database: Database, token: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  return database.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('newsletters')
+      .set({ subscribed: false, unsubscribedAt: now, updatedAt: now })
+      .where('unsubscribeToken', '=', token)
+      .where('subscribed', '=', true)
+      .returning('email')
+      .executeTakeFirst();
+    if (row) await withdrawMail(trx, 'newsletter-welcome', row.email);
+    return row !== undefined || (await findSubscription(trx, token)) !== null;
+  });
+}

@@ -1,0 +1,133 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { MailOutboxTable, Tables } from '../database/tables.ts';
+import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
+import { MOST_ATTEMPTS, retryDelay } from './retry-delay.ts';
+
+/** A mail that this process alone may send until its claim runs out. `attempts` counts the present one. */
+export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };
+
+/**
+ * How long a claim lasts: over the mail server's time limits together, so that a living process never loses one.
+ * While a row is 'sending', `nextAttemptAt` is when another process may take it over. Milliseconds.
+ */
+const CLAIM = 3 * 60_000;
+/** Sent and given-up mail holds addresses and messages, so it is not kept for ever. Milliseconds. */
+const KEEP_DONE = 30 * 24 * 60 * 60_000;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** Puts a mail into the outbox; within a transaction it exists only if the rest does. @returns the row's id. */
+export async function queueMail(database: Database, mail: OutgoingMail, now = Date.now()): Promise<number> {
+  const { kind, to, subject, text, html, headers, attachmentPath } = mail;
+  const { id } = await database
+    .insertInto('mailOutbox')
+    .values({
+      kind,
+      status: 'pending',
+      recipient: to,
+      subject,
+      text,
+      html: html ?? null,
+      headers: JSON.stringify(headers ?? {}),
+      attachments: JSON.stringify(attachmentPath ? [attachmentPath] : []),
+      nextAttemptAt: iso(now),
+      createdAt: iso(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes back mail of one kind that still waits for a recipient. */
+export async function withdrawMail(database: Database, kind: MailKind, recipient: string): Promise<void> {
+  await database
+    .deleteFrom('mailOutbox')
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+const isDue = (at: string) => (expression: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+  expression('status', 'in', ['pending', 'sending']).and('nextAttemptAt', '<=', at);
+
+/** Claims the mail that has been due for longest; null when none is due, or another process just took that one. */
+export async function claimDueMail(database: Database, now = Date.now()): Promise<ClaimedMail | null> {
+  const longestDue = database
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where(isDue(iso(now)))
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1);
+  return claim(database, now, (row) => row('id', '=', longestDue));
+}
+
+/** Claims one mail, unless it is done or another process has it. */
+export function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
+  return claim(database, now, (row) => row('id', '=', id));
+}
+
+type RowCondition = (row: ExpressionBuilder<Tables, 'mailOutbox'>) => Expression<SqlBool>;
+
+/** The condition stands in the update itself: of two processes that chose the same row, the second finds it no longer due. */
+async function claim(database: Database, now: number, which: RowCondition): Promise<ClaimedMail | null> {
+  const row = await database
+    .updateTable('mailOutbox')
+    .set((expression) => ({
+      status: 'sending',
+      attempts: expression('attempts', '+', 1),
+      nextAttemptAt: iso(now + CLAIM),
+    }))
+    .where(which)
+    .where(isDue(iso(now)))
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { id: row.id, attempts: row.attempts, createdAt: row.createdAt, mail: mailOf(row) } : null;
+}
+
+function mailOf(row: Selectable<MailOutboxTable>): OutgoingMail {
+  const [attachmentPath] = JSON.parse(row.attachments) as string[];
+  return {
+    kind: row.kind as MailKind,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html ?? undefined,
+    headers: JSON.parse(row.headers),
+    attachmentPath,
+  };
+}
+
+export async function recordSent(database: Database, { id }: ClaimedMail, now = Date.now()): Promise<void> {
+  await database
+    .updateTable('mailOutbox')
+    .set({ status: 'sent', sentAt: iso(now), lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a mail back for later, or gives it up when it was refused for good or has failed too often. */
+export async function recordFailure(
+  database: Database,
+  { id, attempts }: ClaimedMail,
+  { reason, forGood }: { reason: string; forGood: boolean },
+  now = Date.now(),
+): Promise<void> {
+  const dead = forGood || attempts >= MOST_ATTEMPTS;
+  await database
+    .updateTable('mailOutbox')
+    .set({ status: dead ? 'dead' : 'pending', lastError: reason, nextAttemptAt: iso(now + retryDelay(attempts)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes mail that was sent or given up long ago. */
+export async function forgetDoneMail(database: Database, now = Date.now()): Promise<void> {
+  await database
+    .deleteFrom('mailOutbox')
+    .where('status', 'in', ['sent', 'dead'])
+    .where('createdAt', '<', iso(now - KEEP_DONE))
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { siteSettings } from '../content/site-settings.ts';
+import type { SiteSettings } from '../domain/site-settings.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { settingsForProcess } from './config/settings-for-process.ts';
+import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
+import { loadContent } from './content/load-content.ts';
+import { readContent } from './content/read-content.ts';
+import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './http/request-log.ts';
+import { stopListening } from './http/stop-listening.ts';
+import type { Logger } from './mail/logger.ts';
+import { createMailer, type Mailer } from './mail/outbox-worker.ts';
+import { smtpSender } from './mail/smtp.ts';
+
+/** The process: `node server/main.ts`. Everything it needs is made here, once, and taken down here. */
+
+const ROOT = join(import.meta.dirname, '..');
+const MEDIA = join(ROOT, 'media');
+/** After SIGTERM requests in flight may take so long, and then mail; supervisors kill after half a minute. Milliseconds. */
+const PATIENCE = { requests: 10_000, mail: 5_000 };
+
+async function start(config: Config): Promise<void> {
+  const settings = settingsForProcess(siteSettings, config);
+  const log = createLog(config.logLevel);
+  await prepareDataFolder(config.dataDir);
+  const content = await readContent(join(ROOT, 'content'));
+  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  try {
+    const { database } = opened;
+    await loadContent(database, content);
+    const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
+    const folders = {
+      media: MEDIA,
+      assets: join(ROOT, 'dist', 'client', 'assets'),
+      cache: join(config.dataDir, 'cache'),
+    };
+    const app = await buildApp({ config, database, settings, mailer, log, folders });
+    await app.listen({ host: config.host, port: config.port });
+    mailer.start();
+    stopOnSignal({ app, mailer, opened, stopHousekeeping: startHousekeeping(database, log) });
+    console.log(`${settings.name} is ready at ${addressOf(app, config)}`);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+function mailSender(config: Config, settings: SiteSettings, log: Logger) {
+  if (!config.smtpUrl) return undefined;
+  const from = config.mailFrom ?? `${settings.name} <${settings.email}>`;
+  return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
+}
+
+/** The address to open on this machine; SITE_URL when readers use another one. */
+function addressOf(app: FastifyInstance, { siteUrl, port, host }: Config): string {
+  if (!siteUrl.startsWith('http://localhost:')) return siteUrl;
+  const listening = app.server.address();
+  const bound = typeof listening === 'object' ? listening?.port : port;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`;
+}
+
+type Running = { app: FastifyInstance; mailer: Mailer; opened: OpenDatabase; stopHousekeeping: () => Promise<void> };
+
+function stopOnSignal(running: Running): void {
+  // Once each: who presses Ctrl+C a second time does not want to wait.
+  process.once('SIGTERM', () => stop(running));
+  process.once('SIGINT', () => stop(running));
+}
+
+async function stop({ app, mailer, opened, stopHousekeeping }: Running): Promise<void> {
+  try {
+    const complete = await stopListening(app, { within: PATIENCE.requests });
+    if (!complete) app.log.warn('some requests took too long and were cut');
+    await mailer.stop(PATIENCE.mail);
+    await stopHousekeeping();
+    await opened.close();
+    process.exit(0);
+  } catch (error) {
+    console.error(explainFailure(error));
+    process.exit(1);
+  }
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  console.error(explainFailure(error, config));
+  process.exit(1);
+}

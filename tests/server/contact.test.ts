@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { submitContact } from '../../server/features/contact/submit-contact.ts';
+import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+async function serverWith(smtp?: MailServer | string): Promise<TestServer> {
+  const url = typeof smtp === 'string' ? smtp : smtp?.url;
+  const server = await testServer({ env: url ? { SMTP_URL: url } : {} });
+  open.push(server);
+  if (smtp && typeof smtp !== 'string') open.push(smtp);
+  return server;
+}
+
+const message = {
+  name: 'Ana Reef',
+  email: 'Ana@Example.com',
+  subject: 'Fins for cold water',
+  message: 'Which fins would you take to Tasmania?\nAna',
+};
+const send = (server: TestServer, payload: object = message, remoteAddress = '198.51.100.7') =>
+  server.app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress });
+const mails = (server: TestServer) => server.database.selectFrom('mailOutbox').selectAll().execute();
+const contacts = (server: TestServer) => server.database.selectFrom('contacts').selectAll().execute();
+
+describe('POST /api/contact', () => {
+  it('stores the message, mails the owner and says so', async () => {
+    const smtp = await mailServer();
+    const server = await serverWith(smtp);
+    const answer = await send(server);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: true }]);
+    expect(await contacts(server)).toMatchObject([{ ...message, email: 'ana@example.com' }]);
+    const [mail, ...others] = smtp.received;
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ from: server.settings.email, to: [server.settings.email] });
+    const headers = headersOf(mail?.source ?? '');
+    expect(headers).toContain('Reply-To: Ana Reef <ana@example.com>');
+    expect(headers).toContain('Subject: [Bommie] Fins for cold water');
+    expect(headers.some((line) => line.startsWith('From: Bommie <'))).toBe(true);
+    expect(await mails(server)).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
+  });
+
+  it('keeps the message when there is no mail server', async () => {
+    const server = await serverWith();
+    expect((await send(server)).json()).toEqual({ emailSent: false });
+    expect(await contacts(server)).toHaveLength(1);
+    expect(await mails(server)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  });
+
+  it('keeps it for later when the mail server is away', async () => {
+    const server = await serverWith('smtp://127.0.0.1:9');
+    expect((await send(server)).json()).toEqual({ emailSent: false });
+    expect(await mails(server)).toMatchObject([
+      { status: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  it('keeps it for later when the mail server is busy', async () => {
+    const server = await serverWith(await mailServer({ refuseMail: () => ({ code: 451, text: 'Later' }) }));
+    expect((await send(server)).json()).toEqual({ emailSent: false });
+    const [mail] = await mails(server);
+    expect(mail).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(Date.parse(mail?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 40_000);
+  });
+
+  it('gives up at once what the mail server refuses for good', async () => {
+    const server = await serverWith(await mailServer({ refuseRecipient: () => ({ code: 550, text: 'Nobody here' }) }));
+    expect((await send(server)).json()).toEqual({ emailSent: false });
+    expect(await mails(server)).toMatchObject([{ status: 'dead', lastError: expect.stringContaining('Nobody here') }]);
+  });
+
+  it('does not let a visitor wait for a slow mail server, which still gets its time', async () => {
+    const smtp = await mailServer({ delay: 5_000 });
+    const server = await serverWith(smtp);
+    const started = performance.now();
+    expect((await send(server)).json()).toEqual({ emailSent: false });
+    expect(performance.now() - started).toBeLessThan(4_500);
+    await expect.poll(async () => (await mails(server))[0]?.status, { timeout: 5_000 }).toBe('sent');
+    expect(smtp.received).toHaveLength(1);
+  }, 15_000);
+
+  it('lets no visitor write mail headers', async () => {
+    const smtp = await mailServer();
+    const server = await serverWith(smtp);
+    const breaks = '\r\nBcc: victim@example.com\r\n\r\nSpam';
+    await send(server, { ...message, name: `Ana" <x@example.com>,${breaks}`, subject: `Hello${breaks}` });
+    const [mail] = smtp.received;
+    expect(mail?.to).toEqual([server.settings.email]);
+    const headers = headersOf(mail?.source ?? '');
+    expect(headers.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([`To: ${server.settings.email}`]);
+    const replyTo = headers.find((line) => line.startsWith('Reply-To:')) ?? '';
+    expect(replyTo.match(/<[^>]*>/g)?.at(-1)).toBe('<ana@example.com>');
+    expect((await send(server, { ...message, email: `ana@example.com${breaks}` })).statusCode).toBe(400);
+  });
+
+  it('names each field at fault', async () => {
+    const server = await serverWith();
+    const answer = await send(server, {
+      name: '',
+      email: 'x',
+      subject: 'x'.repeat(201),
+      message: 'NUL\u0000 in a message',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: 'Please check the fields and try again.',
+      details: {
+        name: 'Your name is required.',
+        email: 'Please enter a valid email address.',
+        subject: 'Use at most 200 characters.',
+        message: 'Contains characters that cannot be shown.',
+      },
+    });
+    expect(await contacts(server)).toEqual([]);
+  });
+
+  it('keeps nothing from a program that fills every field', async () => {
+    const server = await serverWith();
+    const answer = await send(server, { ...message, website: 'https://spam.example' });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: false }]);
+    expect([await contacts(server), await mails(server)]).toEqual([[], []]);
+  });
+
+  it('takes five messages an hour from one address, also when all come at once', async () => {
+    const server = await serverWith();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(server)));
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(7);
+    expect(await contacts(server)).toHaveLength(5);
+  });
+});
+
+describe('submitContact', () => {
+  it('gives a form without script its text back', async () => {
+    const server = await serverWith();
+    const outcome = await submitContact(server, { ...message, message: 'short', website: '' });
+    expect(outcome).toEqual({
+      ok: false,
+      errors: { message: 'Please write at least 10 characters.' },
+      values: { name: 'Ana Reef', email: 'Ana@Example.com', subject: 'Fins for cold water', message: 'short' },
+    });
+    expect(await submitContact(server, null)).toMatchObject({ ok: false, values: { name: '' } });
+    expect(await submitContact(server, message)).toEqual({ ok: true, emailSent: false });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ env: { SITE_URL: 'https://bommie.example' } });
+  server.app.post('/api/test-echo', async (request) => request.body);
+  server.app.get('/api/test-failure', async () => {
+    throw new Error('select secret from admin_sessions');
+  });
+});
+afterAll(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('errors', () => {
+  it.each([
+    ['malformed JSON', { payload: '{"a":', headers: json }, 400],
+    ['an empty JSON body', { payload: '', headers: json }, 400],
+    ['JSON that reaches for prototypes', { payload: '{"__proto__":{"admin":true}}', headers: json }, 400],
+    ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    ['a body over one megabyte', { payload: { a: 'x'.repeat(1_100_000) } }, 413],
+  ])('%s gets one sentence', async (_name, request, status) => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/test-echo', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json())).toEqual(['error']);
+  });
+
+  it('never shows the inside of the server', async () => {
+    const answer = await server.app.inject('/api/test-failure');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+    const page = await server.app.inject({ url: '/api/test-failure', headers: { accept: 'text/html' } });
+    expect(page.headers['content-type']).toContain('application/json');
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/api/%E0%A4%A',
+    '/api/a%00b',
+    '/api/..%2f..%2fpackage.json',
+    `/api/${'x'.repeat(5000)}`,
+  ])('GET %s is not found, with every security header', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'Not found' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('security headers', () => {
+  it('allow no inline script and no foreign frame but the video player', async () => {
+    const { headers } = await server.app.inject('/api/nothing');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('promise nothing about https when the site has none, and let a configured tag manager in', async () => {
+    const plain = await testServer({ env: { SITE_URL: 'http://localhost:4120', TAG_MANAGER_ID: 'GTM-TEST1' } });
+    const { headers } = await plain.app.inject('/api/nothing');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://www.googletagmanager.com");
+    await plain.close();
+  });
+});
+
+describe('calls from other sites', () => {
+  const echo = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: '/api/test-echo', payload: {}, headers });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://bommie.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+  ])('%j is refused', async (headers) => {
+    const answer = await echo(headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'This request came from another site.']);
+  });
+
+  it.each([
+    [{ origin: 'https://bommie.example' }],
+    [{ origin: 'http://192.0.2.7:4120', host: '192.0.2.7:4120' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{}],
+  ])('%j is let through', async (headers) => {
+    expect((await echo(headers as Record<string, string>)).statusCode).toBe(200);
+  });
+});
+
+describe('files', () => {
+  const film = '/media/films/manta-720.webm';
+
+  it('answers ranges of a film and lets other sites show it', async () => {
+    const answer = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload).toHaveLength(10);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/webm',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('answers 304 to what is known and 416 outside the file', async () => {
+    const { headers } = await server.app.inject(film);
+    const again = await server.app.inject({ url: film, headers: { 'if-none-match': String(headers.etag) } });
+    const outside = await server.app.inject({ url: film, headers: { range: 'bytes=999999999-' } });
+    expect([again.statusCode, outside.statusCode]).toEqual([304, 416]);
+  });
+
+  it.each(['/media/none.webp', '/media/', '/media/..%2fpackage.json', '/media/.gitkeep', '/assets/none.js'])(
+    '%s is not found in one line',
+    async (url) => {
+      const answer = await server.app.inject(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+    },
+  );
+});
+
+describe('compression', () => {
+  it.each(['br', 'gzip'])('%s for large answers', async (encoding) => {
+    const payload = { text: 'bommie '.repeat(500) };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/test-echo',
+      payload,
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan(500);
+  });
+});
+
+describe('/api/docs', () => {
+  it('shows a page under a policy of its own, and the document', async () => {
+    const page = await server.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+    expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    const document = (await server.app.inject('/api/docs/json')).json();
+    expect(document.paths['/api/newsletter/subscribe'].post).toBeDefined();
+    expect(document.paths['/api/articles'].get.responses['200']).toBeDefined();
+    expect(Object.keys(document.paths)).not.toContain('/healthz');
+  });
+});
+
+it('says that it is well', async () => {
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});

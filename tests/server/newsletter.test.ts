@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+let visitor = 0;
+/** A sign-up from an address of its own, so that tests don't meet the limit by accident. */
+const signUp = (payload: object, from = `198.51.100.${++visitor % 250}`) =>
+  server.app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload, remoteAddress: from });
+const subscribers = () => server.database.selectFrom('newsletters').selectAll().orderBy('id').execute();
+const mails = () => server.database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
+const unsubscribe = (token: string, body = '', headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/unsubscribe/${token}`,
+    payload: body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+describe('POST /api/newsletter/subscribe', () => {
+  it('stores the subscriber with consent and queues the welcome mail', async () => {
+    const answer = await signUp({ email: ' Diver@Example.com ' });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+    const [subscriber] = await subscribers();
+    expect(subscriber).toMatchObject({
+      email: 'diver@example.com',
+      subscribed: true,
+      consentSource: 'website-form',
+      unsubscribedAt: null,
+    });
+    expect(Date.now() - Date.parse(subscriber?.consentedAt ?? '')).toBeLessThan(5_000);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const link = `https://bommie.example/unsubscribe/${subscriber?.unsubscribeToken}`;
+    expect(mail).toMatchObject({
+      kind: 'newsletter-welcome',
+      status: 'pending',
+      attempts: 0,
+      recipient: 'diver@example.com',
+    });
+    expect(JSON.parse(mail?.headers ?? '')).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(link);
+      expect(part).toContain(`https://bommie.example${server.settings.guide.path}`);
+      expect(part).toContain(server.settings.postalContact);
+    }
+    expect(JSON.parse(mail?.attachments ?? '')).toEqual(['guide/10-must-have-items-for-your-first-dive-trip.pdf']);
+  });
+
+  it('tells a subscriber that they are one, and changes nothing', async () => {
+    await signUp({ email: 'diver@example.com' });
+    const before = await subscribers();
+    const answer = await signUp({ email: 'DIVER@example.com' });
+    expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'Email already subscribed' }]);
+    expect(await subscribers()).toEqual(before);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('takes somebody back with a new consent and a new link', async () => {
+    await signUp({ email: 'diver@example.com' });
+    const [first] = await subscribers();
+    await unsubscribe(first?.unsubscribeToken ?? '');
+    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(201);
+    const [again, ...others] = await subscribers();
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({ id: first?.id, subscribed: true, unsubscribedAt: null, createdAt: first?.createdAt });
+    expect(again?.unsubscribeToken).not.toBe(first?.unsubscribeToken);
+    expect((await unsubscribe(first?.unsubscribeToken ?? '')).statusCode).toBe(404);
+  });
+
+  it('lets a program that fills every field believe it succeeded', async () => {
+    const answer = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+    expect([await subscribers(), await mails()]).toEqual([[], []]);
+  });
+
+  it.each([
+    [{ email: 'nobody' }],
+    [{ email: 'a\u0000b@example.com' }],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }],
+    [{ email: 7 }],
+    [{ email: ['a@example.com'] }],
+    [{}],
+  ])('refuses %j and says what is wrong', async (payload) => {
+    const answer = await signUp(payload);
+    const message = 'Please enter a valid email address.';
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: message, details: { email: message } }]);
+  });
+
+  it.each(['null', '[]', '"text"', '7'])('refuses the body %s', async (payload) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty('details.body');
+  });
+
+  it('makes one subscriber and one mail of ten calls at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await subscribers()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('takes ten sign-ups an hour from one address, also when all come at once', async () => {
+    const call = (index: number) => signUp({ email: `diver${index}@example.com` }, '203.0.113.5');
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(10);
+    const refused = answers.find((answer) => answer.statusCode === 429);
+    expect(refused?.json()).toEqual({ error: 'Too many requests. Please try again in 60 minutes.' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_590);
+    expect(await subscribers()).toHaveLength(10);
+    expect((await signUp({ email: 'else@example.com' }, '203.0.113.6')).statusCode).toBe(201);
+  });
+
+  it('counts visitors behind the proxy on this machine one by one, and believes nobody else', async () => {
+    const call = (remoteAddress: string, forwarded: string, index: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/newsletter/subscribe',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { email: `p${index}.${remoteAddress}@example.com` },
+      });
+    const behind = await Promise.all(Array.from({ length: 12 }, (_, i) => call('127.0.0.1', `192.0.2.${i}`, i)));
+    expect(behind.every((answer) => answer.statusCode === 201)).toBe(true);
+    const direct = await Promise.all(Array.from({ length: 12 }, (_, i) => call('203.0.113.7', `192.0.2.${i}`, i)));
+    expect(direct.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+  });
+});
+
+describe('unsubscribing', () => {
+  const tokenOf = async (email: string) => {
+    await signUp({ email });
+    return (await subscribers()).find((row) => row.email === email)?.unsubscribeToken ?? '';
+  };
+
+  it('works from the page, leads back to it, and takes back mail that still waits', async () => {
+    const token = await tokenOf('diver@example.com');
+    const answer = await unsubscribe(token);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
+    const [row] = await subscribers();
+    expect(row?.subscribed).toBe(false);
+    expect(Date.now() - Date.parse(row?.unsubscribedAt ?? '')).toBeLessThan(5_000);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('works in one click from a mailbox provider, twice as well as once', async () => {
+    const token = await tokenOf('diver@example.com');
+    for (let round = 0; round < 2; round++) {
+      const answer = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
+      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+    }
+    expect((await subscribers())[0]?.subscribed).toBe(false);
+  });
+
+  it('takes a call without any body', async () => {
+    const token = await tokenOf('diver@example.com');
+    const answer = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+    expect(answer.statusCode).toBe(303);
+    expect((await subscribers())[0]?.subscribed).toBe(false);
+  });
+
+  it('never happens by looking at the link', async () => {
+    const token = await tokenOf('diver@example.com');
+    await server.app.inject(`/unsubscribe/${token}`);
+    await server.app.inject({ method: 'HEAD', url: `/unsubscribe/${token}?done=1` });
+    expect((await subscribers())[0]?.subscribed).toBe(true);
+  });
+
+  it.each(['nobody', '%00', 'x'.repeat(3000), "' or 1=1 --"])('knows no token %#', async (token) => {
+    const answer = await unsubscribe(encodeURIComponent(token));
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { siteSettings } from '../../content/site-settings.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { settingsForProcess } from '../../server/config/settings-for-process.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { createLog } from '../../server/http/request-log.ts';
+import { createMailer, type Mailer } from '../../server/mail/outbox-worker.ts';
+import { smtpSender } from '../../server/mail/smtp.ts';
+
+export type TestServer = {
+  app: FastifyInstance;
+  database: Database;
+  mailer: Mailer;
+  settings: SiteSettings;
+  close(): Promise<void>;
+};
+
+type Options = {
+  env?: Record<string, string>;
+  settings?: Partial<SiteSettings>;
+  /** A media folder other than the one that ships. */
+  media?: string;
+  /** An open database that outlives the server. */
+  database?: Database;
+};
+
+export const SITE_URL = 'https://bommie.example';
+
+/** The real app on a real database, without listening. The outbox is not swept unless `mailer.start()` is called. */
+export async function testServer({ env = {}, settings, media, database: given }: Options = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
+  const opened = given ? undefined : await openDatabase({ file: join(folder, 'bommie.db') });
+  const database = given ?? (opened as { database: Database }).database;
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
+  const merged = { ...settingsForProcess(siteSettings, config), ...settings };
+  const mediaFolder = media ?? join(import.meta.dirname, '../../media');
+  const log = createLog(config.logLevel);
+  const from = `${merged.name} <${merged.email}>`;
+  const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
+  const mailer = createMailer({ database, log, send });
+  const folders = { media: mediaFolder, assets: join(folder, 'none'), cache: join(folder, 'cache') };
+  const app = await buildApp({ config, database, settings: merged, mailer, log, folders });
+  return {
+    app,
+    database,
+    mailer,
+    settings: merged,
+    async close() {
+      await app.close();
+      await mailer.stop(1_000);
+      await opened?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

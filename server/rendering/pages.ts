@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteSettings } from '../../content/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { FormOutcome, RequestFacts, Subscription } from '../../web/data/site-context.tsx';
 import type { Config } from '../config/config.ts';
@@ -34,7 +35,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
 
 function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
   const dist = resolve(import.meta.dirname, '../../dist');
-  return config.nodeEnv === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
+  return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
 }
 
 function pageRenderer(bundle: PageBundle, { config, api }: PagesContext): RenderPage {
@@ -43,8 +44,8 @@ function pageRenderer(bundle: PageBundle, { config, api }: PagesContext): Render
     const path = extra.path ?? decodePath(rawPath);
     const facts: RequestFacts = {
       siteUrl: config.siteUrl,
-      tagManagerId: config.tagManagerId,
-      mapTileUrl: config.mapTileUrl,
+      tagManagerId: config.tagManagerId ?? siteSettings.tagManagerId,
+      mapTileUrl: config.mapTileUrl ?? siteSettings.mapTiles.url,
       pick: Math.random(),
       outcome: extra.outcome,
       subscription: extra.subscription,

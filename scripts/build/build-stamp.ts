@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** What a build depends on. */
+const SOURCES = ['web', 'domain', 'content/site-settings.ts', 'content/hero-slides.ts', 'vite.config.ts', 'package-lock.json'];
+const STAMP = join(root, 'dist/build-stamp');
+
+/** True when `dist` was built from the sources as they are now. */
+export async function buildIsCurrent(): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '');
+  return stamp === (await hashOfSources());
+}
+
+export const writeBuildStamp = async () => writeFile(STAMP, await hashOfSources());
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesBelow(join(root, source))) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (!entries) return (await readFile(path).catch(() => null)) ? [path] : [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

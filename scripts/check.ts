@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** `npm run check`: everything about the sources that needs no running site. Stops at the first thing that is wrong. */
+const root = resolve(import.meta.dirname, '..');
+const FOLDERS = ['content', 'domain', 'migrations', 'server', 'web', 'scripts', 'tests'];
+
+step('types', 'tsc', ['--noEmit']);
+step('lint and format', 'biome', ['check', '--error-on-warnings']);
+step('boundaries', 'depcruise', FOLDERS);
+boundariesBite();
+step('unused code', 'knip', []);
+step('content', 'node', ['scripts/check-content.ts']);
+step('build', 'node', ['scripts/build.ts']);
+
+function step(name: string, command: string, args: string[]) {
+  console.log(`\n— ${name}`);
+  execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+}
+
+/** A guard that reads no file reports no fault, so one is planted where it must be found. */
+function boundariesBite() {
+  const planted = resolve(root, 'domain/planted-violation.ts');
+  writeFileSync(planted, "import '../server/http/read.ts';\n");
+  try {
+    const { status, stdout } = spawnSync('depcruise', FOLDERS, { cwd: root, encoding: 'utf8' });
+    if (status === 0 || !stdout.includes('domain-is-pure')) throw new Error('The boundary rules did not notice a planted violation.');
+    console.log('  a planted violation was found');
+  } finally {
+    rmSync(planted);
+  }
+}

@@ -12,7 +12,7 @@ import { registerDiscovery } from './features/discovery/discovery-routes.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
-import { registerErrorHandler, registerJsonNotFound } from './http/errors.ts';
+import { registerErrorHandler, registerNotFound } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -29,8 +29,8 @@ export type AppParts = {
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
   folders: { media: string; assets: string; cache: string };
-  /** Registers the HTML pages and what answers unknown addresses; without it only the API and files are served. */
-  pages?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
+  pages?: (app: FastifyInstance) => Promise<unknown>;
 };
 
 const BODY_LIMIT = 1024 * 1024;
@@ -43,7 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerErrorHandler(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, { settings, siteUrl });
+  await registerSecurityHeaders(app, { settings, config });
   registerForeignOriginGuard(app, siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
@@ -56,10 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerContact(app, { database, settings, mailer });
   registerDiscovery(app, { database, settings, siteUrl });
   registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
-  await app.register(async (api) => registerJsonNotFound(api), { prefix: '/api' });
-
-  if (parts.pages) await parts.pages(app);
-  else registerJsonNotFound(app);
+  registerNotFound(app);
+  await parts.pages?.(app);
   return app;
 }
 

@@ -15,7 +15,7 @@ const faultsOf = (env: Record<string, string>) => {
 describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
-      environment: 'production',
+      nodeEnv: 'production',
       host: 'localhost',
       port: 3000,
       siteUrl: 'http://localhost:3000',

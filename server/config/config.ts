@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
 export type Config = {
-  environment: 'development' | 'production' | 'test';
+  /** 'development' serves pages from their sources and relaxes what that needs. */
+  nodeEnv: 'development' | 'production' | 'test';
   /** A name or address to listen on. 'localhost' covers IPv4 and IPv6 loopback. */
   host: string;
   /** 0 asks the system for any free port. */
@@ -112,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   return {
-    environment: values.NODE_ENV,
+    nodeEnv: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,

@@ -46,9 +46,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers unknown addresses of `app`'s prefix as JSON. */
-export function registerJsonNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' } satisfies ErrorBody));
+/** Answers what no route takes as JSON; below `/api` by a route, so that pages may take every other address. */
+export function registerNotFound(app: FastifyInstance): void {
+  const answer = async () => {
+    throw notFound();
+  };
+  app.setNotFoundHandler(answer);
+  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, answer);
 }
 
 function describeError(error: FastifyError): { statusCode: number; body: ErrorBody; headers: Record<string, string> } {

@@ -12,12 +12,22 @@ const TAG_MANAGER: Directives = {
   ],
 };
 
+/** Vite puts styles and a script into the page, and tells it of changes over a socket. Never in production. */
+const DEVELOPMENT: Directives = {
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['ws:'],
+};
+
 /**
  * The policy of every page. Nothing is allowed by default, so that a kind of content nobody thought of is refused.
  * `style-src-attr` lets elements carry CSS variables (depth staffs, season bars) while `<style>` elements stay refused.
  * Pictures may come from any https host, because owners paste image links.
  */
-export function contentSecurityPolicy(settings: SiteSettings, { https }: { https: boolean }): Directives {
+export function contentSecurityPolicy(
+  settings: SiteSettings,
+  { https, development = false }: { https: boolean; development?: boolean },
+): Directives {
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -35,10 +45,13 @@ export function contentSecurityPolicy(settings: SiteSettings, { https }: { https
     'frame-ancestors': ["'none'"],
   };
   if (https) directives['upgrade-insecure-requests'] = [];
-  if (settings.tagManagerId) {
-    for (const [name, sources] of Object.entries(TAG_MANAGER)) directives[name]?.push(...sources);
-  }
+  if (settings.tagManagerId) add(directives, TAG_MANAGER);
+  if (development) add(directives, DEVELOPMENT);
   return directives;
+}
+
+function add(directives: Directives, more: Directives): void {
+  for (const [name, sources] of Object.entries(more)) directives[name]?.push(...sources);
 }
 
 /** The policy of the API document alone: Swagger UI writes `<style>` elements and inline pictures. */

@@ -76,6 +76,13 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' https://www.googletagmanager.com");
     await plain.close();
   });
+
+  it('give way to the tools of development, and only then', async () => {
+    const development = await testServer({ env: { NODE_ENV: 'development' } });
+    const { headers } = await development.app.inject('/api/nothing');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    await development.close();
+  });
 });
 
 describe('calls from other sites', () => {

@@ -1,0 +1,23 @@
+import type { HeroSlide } from '../domain/hero-slide.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** The slides of the home page, in order. The first is what visitors see at once, and all that some see. */
+export const heroSlides: HeroSlide[] = [
+  {
+    title: siteSettings.tagline,
+    description: `Depth, season, hazards and how to get in, for ${siteSettings.siteCountClaim} sites across Australia and the Pacific. And gear reviews that say where they come from.`,
+    film: 'manta',
+    poster: '/media/films/manta-poster',
+    alt: 'Print of a reef manta banking over rippled sand beside a coral bommie, with a diver far behind.',
+    caption: 'A reef manta and a coral bommie',
+  },
+  {
+    title: 'The cold south has its own colours',
+    description:
+      'Seadragons, kelp forests and winter cuttlefish are worth a thicker suit. Look up the months, the temperature and the way in before you drive.',
+    film: 'kelp',
+    poster: '/media/films/kelp-poster',
+    alt: 'Print of an orange weedy seadragon with violet chest bars drifting through a forest of giant kelp.',
+    caption: 'A weedy seadragon in giant kelp',
+  },
+];

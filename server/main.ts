@@ -55,12 +55,10 @@ function mailSender(config: Config, settings: SiteSettings, log: Logger) {
   return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
 }
 
-/** The address to open on this machine; SITE_URL when readers use another one. */
-function addressOf(app: FastifyInstance, { siteUrl, port, host }: Config): string {
-  if (!siteUrl.startsWith('http://localhost:')) return siteUrl;
+/** The address to open: SITE_URL, but with the port the system chose when it was asked to choose one. */
+function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
   const listening = app.server.address();
-  const bound = typeof listening === 'object' ? listening?.port : port;
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`;
+  return port === 0 && typeof listening === 'object' ? `http://localhost:${listening?.port}` : siteUrl;
 }
 
 type Running = { app: FastifyInstance; mailer: Mailer; opened: OpenDatabase; stopHousekeeping: () => Promise<void> };

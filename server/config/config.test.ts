@@ -16,7 +16,7 @@ describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       nodeEnv: 'production',
-      host: 'localhost',
+      host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://localhost:3000',
       dataDir: resolve('data'),

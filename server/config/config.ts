@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type Config = {
   /** 'development' serves pages from their sources and relaxes what that needs. */
   nodeEnv: 'development' | 'production' | 'test';
-  /** A name or address to listen on. 'localhost' covers IPv4 and IPv6 loopback. */
+  /** A name or address to listen on. */
   host: string;
   /** 0 asks the system for any free port. */
   port: number;
@@ -28,6 +28,7 @@ export type Config = {
   tagManagerId?: string;
 };
 
+const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** Every unusable setting, one sentence each. Values of secrets never appear in it. */
@@ -48,11 +49,13 @@ const environmentSchema = z.object({
     .enum(['development', 'production', 'test'], 'must be development, production or test.')
     .default('production'),
   // Loopback, because the site usually stands behind a proxy on the same machine and its admin must not be open to a whole
-  // network over plain HTTP by accident. A container sets HOST=0.0.0.0.
+  // network over plain HTTP by accident. A container sets HOST=0.0.0.0. The name 'localhost' stands for one address here:
+  // with two, IPv4 and IPv6, Fastify makes two servers and waits for the requests of only one of them when it stops.
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as localhost or 0.0.0.0.')
-    .default('localhost'),
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1 or 0.0.0.0.')
+    .transform((host) => (host === 'localhost' ? LOOPBACK : host))
+    .default(LOOPBACK),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535.')

@@ -1,23 +1,31 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const REQUEST_START = 'http.server.request.start';
 
-/** Long enough for a busy connection to send its next request and hear that it was the last one. */
+/** Milliseconds for a busy connection to send its next request and hear that it was the last, or a new one its first. */
 const LAST_CALL = 250;
 
 /**
- * Stops the app without cutting a request: every answer first says that its connection ends, then nothing new is
- * accepted and what is in flight is finished. After `within` milliseconds the rest is cut.
+ * Stops the app without cutting a request: every answer first says that its connection ends; then nothing new is accepted,
+ * what was accepted may still ask, and what is in flight is finished. After `within` milliseconds the rest is cut.
  * @returns false when something had to be cut.
  */
 export async function stopListening(app: FastifyInstance, { within }: { within: number }): Promise<boolean> {
+  let idle: NodeJS.Timeout | undefined;
   subscribe(REQUEST_START, announceEnd);
   try {
     await wait(LAST_CALL);
+    await queueIsEmpty(app.server);
+    // The plain socket's close: HTTP's own would also drop connections that were opened a moment ago and have not asked yet.
+    Server.prototype.close.call(app.server);
+    await wait(LAST_CALL);
     const closed = app.close().then(() => true);
+    // Answers that were begun before the announcement leave their connection open.
+    idle = setInterval(() => app.server.closeIdleConnections(), 100);
     const outcome = await Promise.race([closed, wait(within, false, { ref: false })]);
     if (!outcome) {
       app.server.closeAllConnections();
@@ -25,8 +33,27 @@ export async function stopListening(app: FastifyInstance, { within }: { within: 
     }
     return outcome;
   } finally {
+    clearInterval(idle);
     unsubscribe(REQUEST_START, announceEnd);
   }
+}
+
+/** Most turns of the event loop to wait; a flood of new connections must not keep the server from stopping. */
+const MOST_TURNS = 1_000;
+
+/** Resolves when a turn of input has brought no new connection; the system resets those that wait when a socket closes. */
+async function queueIsEmpty(server: Server): Promise<void> {
+  let arrived = false;
+  const onConnection = () => {
+    arrived = true;
+  };
+  server.on('connection', onConnection);
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    arrived = false;
+    await nextTurn();
+    if (!arrived) break;
+  }
+  server.off('connection', onConnection);
 }
 
 /** On the channel rather than in a hook, because it must also reach answers that no route gives, and cost nothing before. */

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { mailServer } from './mail-server.ts';
+
+/** The process itself: `node server/main.ts` in a folder of its own. */
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const PORT = 4121;
+const ADDRESS = `http://localhost:${PORT}`;
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bommie-process-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env },
+  });
+  running.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => text, exit };
+}
+
+async function started(env?: Record<string, string>): Promise<Run> {
+  const process = run(env);
+  await expect.poll(process.output, { timeout: 15_000 }).toContain('is ready at');
+  return process;
+}
+
+async function rowsOfEverything(): Promise<unknown> {
+  const { database, close } = await openDatabase({ file: join(folder, 'data', 'bommie.db') });
+  const tables = ['articles', 'reviews', 'products', 'locations', 'diveSites', 'loadedContent', 'settings'] as const;
+  const rows = [];
+  for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());
+  await close();
+  return rows;
+}
+
+describe('node server/main.ts', () => {
+  it('starts from nothing, answers, and ends with 0 on SIGTERM; a second start changes nothing', async () => {
+    const first = await started();
+    expect(first.output()).toContain(ADDRESS);
+    const sites = await fetch(`${ADDRESS}/api/dive-sites`);
+    expect(sites.status).toBe(200);
+    expect(((await sites.json()) as unknown[]).length).toBeGreaterThan(0);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const before = await rowsOfEverything();
+    const second = await started();
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+    expect(await rowsOfEverything()).toEqual(before);
+  });
+
+  it('cuts no request when it is told to stop under load', async () => {
+    const server = await started();
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const answers: number[] = [];
+    // Each client asks without a pause until it is told that its connection ends, as a proxy would.
+    const load = async () => {
+      for (;;) {
+        const { status, last } = await ask(agent);
+        answers.push(status);
+        if (last) return;
+      }
+    };
+    const clients = Array.from({ length: 8 }, load);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    server.child.kill('SIGTERM');
+    await Promise.all(clients);
+    agent.destroy();
+    expect(await server.exit).toBe(0);
+    expect(answers.length).toBeGreaterThan(50);
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  it('finishes what is in flight before it ends', async () => {
+    const smtp = await mailServer({ delay: 2_000 });
+    const server = await started({ SMTP_URL: smtp.url });
+    const message = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' };
+    const answer = fetch(`${ADDRESS}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    server.child.kill('SIGTERM');
+    expect(await (await answer).json()).toEqual({ emailSent: true });
+    const answered = performance.now();
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - answered).toBeLessThan(2_000);
+    await smtp.close();
+  });
+});
+
+function ask(agent: Agent): Promise<{ status: number; last: boolean }> {
+  return new Promise((resolve, reject) => {
+    get(`${ADDRESS}/robots.txt`, { agent }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, last: response.headers.connection === 'close' }),
+      );
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+describe('a start that cannot succeed ends with 1 and says why', () => {
+  it('when settings are wrong, all of them at once and no secret among them', async () => {
+    const { exit, output } = run({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
+    expect(await exit).toBe(1);
+    expect(output().trim().split('\n')).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://…:465.',
+    ]);
+  });
+
+  it('when the port is taken', async () => {
+    const other = createServer().listen(PORT, '127.0.0.1');
+    await once(other, 'listening');
+    const { exit, output } = run();
+    expect(await exit).toBe(1);
+    expect(output().trim()).toBe(
+      `Port ${PORT} is already in use. Stop the other program or set PORT to another number.`,
+    );
+    other.close();
+  });
+
+  it('when the data folder cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const { exit, output } = run({ DATA_DIR: join(folder, 'file', 'data') });
+    expect(await exit).toBe(1);
+    expect(output().trim()).toBe(
+      `The data folder ${join(folder, 'file', 'data')} cannot be written to (ENOTDIR). Set DATA_DIR to a folder that can.`,
+    );
+  });
+
+  it('when the database file is no database', async () => {
+    await writeFile(
+      join(folder, 'bommie.db'),
+      'not a database at all, but long enough to look like a file of some size',
+    );
+    const { exit, output } = run({ DATA_DIR: folder });
+    expect(await exit).toBe(1);
+    expect(output().trim().split('\n')).toHaveLength(1);
+    expect(output()).toContain('bommie.db');
+  });
+
+  it('when the database server is away, without its password', async () => {
+    const { exit, output } = run({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:9/bommie' });
+    expect(await exit).toBe(1);
+    expect(output()).toContain('127.0.0.1:9');
+    expect(output()).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetEndedWindows, takeToken } from '../../server/features/rate-limits/take-token.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const START = Date.parse('2026-03-01T09:00:00.000Z');
+const limit = { name: 'test', most: 3, windowSeconds: 60 };
+const take = (key: string, seconds: number) => takeToken(server.database, limit, key, START + seconds * 1000);
+
+it('allows so many in a window that starts with the first, then again in the next', async () => {
+  const answers = [];
+  for (const seconds of [0, 10, 20, 30, 59.5, 60, 61]) answers.push(await take('a', seconds));
+  expect(answers).toEqual([
+    { allowed: true },
+    { allowed: true },
+    { allowed: true },
+    { allowed: false, retryAfterSeconds: 30 },
+    { allowed: false, retryAfterSeconds: 1 },
+    { allowed: true },
+    { allowed: true },
+  ]);
+});
+
+it('keeps visitors and limits apart', async () => {
+  for (let use = 0; use < 4; use++) await take('b', 0);
+  expect(await take('c', 0)).toEqual({ allowed: true });
+  expect(await takeToken(server.database, { ...limit, name: 'other' }, 'b', START)).toEqual({ allowed: true });
+});
+
+it('lets exactly as many through of fifty at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => take('d', 0)));
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+});
+
+it('forgets addresses when their window has ended, and no sooner', async () => {
+  await take('early', 1_000);
+  await take('late', 1_030);
+  await forgetEndedWindows(server.database, START + 1_061_000);
+  const rows = await server.database.selectFrom('rateLimits').select('key').orderBy('key').execute();
+  expect(rows).toEqual([{ key: 'test:late' }]);
+});

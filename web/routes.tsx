@@ -73,7 +73,7 @@ export const routes: PageRoute[] = [
     ],
   },
   { path: '/about', page: './public/about/about-page.tsx', queries: () => [queries.heroSites()] },
-  { path: '/contact', page: './public/contact/contact-page.tsx' },
+  { path: '/contact', page: './public/contact/contact-page.tsx', queries: () => [queries.heroSites()] },
   { path: '/affiliate-disclosure', page: './public/legal/affiliate-disclosure-page.tsx' },
   { path: '/privacy-policy', page: './public/legal/privacy-policy-page.tsx' },
   { path: '/terms-of-service', page: './public/legal/terms-of-service-page.tsx' },

@@ -11,6 +11,13 @@ export const organization = (siteUrl: string) => ({
   logo: absoluteUrl(siteUrl, '/media/icons/icon-512.png'),
 });
 
+/** Names the site in search results; stands on the home page only. */
+export const webSite = (siteUrl: string) => ({
+  '@type': 'WebSite',
+  name: siteSettings.name,
+  url: absoluteUrl(siteUrl, '/'),
+});
+
 export const breadcrumbList = (siteUrl: string, crumbs: Crumb[], here: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, href }, index) => ({

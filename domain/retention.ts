@@ -1,0 +1,7 @@
+/** How long things are kept, in days. The privacy policy promises these numbers and housekeeping keeps them. */
+export const DAYS_KEPT = {
+  /** Mail that was sent or given up. */
+  doneMail: 30,
+  /** Entries of the audit log, which hold the address and browser of whoever tried to log in. */
+  auditLog: 90,
+} as const;

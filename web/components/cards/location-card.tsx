@@ -1,0 +1,66 @@
+import type { Location } from '../../../domain/location.ts';
+import { monthsIn } from '../../../domain/season.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { DepthStaff } from '../depth-staff.tsx';
+import { Picture } from '../picture.tsx';
+import { RegionName } from '../region-name.tsx';
+import { SeasonBar } from '../season-bar.tsx';
+import { SkillMark } from '../skill-mark.tsx';
+
+/** What a card takes of the page's width; the wide ones of a grid take two of three columns. */
+const SIZES = '(min-width: 64rem) 40rem, (min-width: 40rem) 46vw, 92vw';
+
+/** The dive site card of the home page: a featured region with its facts. */
+export function LocationCard({ location }: { location: Location }) {
+  const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
+  return (
+    <article className="card site location">
+      <div className="site-picture">
+        <div className="picture">
+          <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={SIZES} />
+        </div>
+        <DepthStaff depthRange={depth} />
+      </div>
+      <p className="tags">
+        <span className="tag">
+          <RegionName region={region} />
+        </span>
+      </p>
+      <div className="card-body">
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <dl className="facts">
+          <Fact name="Water temp" value={waterTemp} />
+          <Fact name="Visibility" value={visibility} />
+          <Fact name="Depth" value={depth} />
+          <div>
+            <dt>Difficulty</dt>
+            <dd>
+              <SkillMark level={difficulty} />
+            </dd>
+          </div>
+        </dl>
+        {bestTime && (
+          <div className="best-time">
+            <span>Best: {bestTime}</span>
+            <SeasonBar months={monthsIn(bestTime)} label={bestTime} />
+          </div>
+        )}
+        <div className="actions">
+          <a className="more-link" href="/dive-sites">
+            Explore Sites <span className="visually-hidden">around {name}</span> <Icon name="arrow-right" />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || 'Not known'}</dd>
+    </div>
+  );
+}

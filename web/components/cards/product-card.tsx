@@ -1,0 +1,56 @@
+import { AFFILIATE_NOTE, AFFILIATE_REL, bundledPicture } from '../../../domain/buying.ts';
+import { plainText } from '../../../domain/excerpt.ts';
+import type { Product } from '../../../domain/product.ts';
+import { ratingValue } from '../../../domain/rating.ts';
+import { track } from '../../analytics/events.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { Picture } from '../picture.tsx';
+import { StarRating } from '../star-rating.tsx';
+
+/** What a card takes of the page's width: one, two or three columns. */
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw';
+
+export function ProductCard({ product }: { product: Product }) {
+  const { name, category, imageUrl, affiliateLink } = product;
+  const rating = ratingValue(product.rating);
+  return (
+    <article className="card gear">
+      <div className="gear-picture">
+        <Picture src={bundledPicture(name) ?? imageUrl} alt={name} width={400} height={267} sizes={SIZES} />
+      </div>
+      <div className="card-body">
+        <div className="meta">
+          <span className="tag">{category}</span>
+          {rating !== null && <StarRating value={rating} />}
+        </div>
+        <h3>{name}</h3>
+        <p className="soft">{plainText(product.description)}</p>
+        {affiliateLink && (
+          <div className="foot">
+            <CheckPrice href={affiliateLink} product={name} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The note stands with the button, so that nobody follows the link without knowing. */
+function CheckPrice({ href, product }: { href: string; product: string }) {
+  return (
+    <>
+      <a
+        className="button price"
+        href={href}
+        target="_blank"
+        rel={AFFILIATE_REL}
+        referrerPolicy="no-referrer"
+        onClick={() => track({ event: 'affiliate_link_click', category: 'commerce', label: product })}
+      >
+        Check Price <span className="visually-hidden">of {product}, opens in a new tab</span>
+        <Icon name="external-link" />
+      </a>
+      <p className="note">{AFFILIATE_NOTE}</p>
+    </>
+  );
+}

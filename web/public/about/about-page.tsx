@@ -1,0 +1,112 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-name.ts';
+
+const PATH = '/about';
+
+const VALUES: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'scale',
+    title: 'Honest Reviews',
+    text: 'Every review says how it came about: from the maker’s papers, with a loaned piece or with one we bought. Weak points stand beside the strong ones, and nobody pays for a kind word.',
+  },
+  {
+    icon: 'life-buoy',
+    title: 'Safety First',
+    text: 'Depth and hazards stand on every dive site’s page where they are known. What we do not know stays empty, because people plan dives with it.',
+  },
+  {
+    icon: 'sprout',
+    title: 'Conservation',
+    text: 'We write about reefs, kelp and the animals in them so that they stay. Protected places are named with their rules, and nests and dens are not marked on charts.',
+  },
+];
+
+export function Page() {
+  const { siteUrl } = useSite();
+  const { name, siteCountClaim } = siteSettings;
+  usePageHead({
+    title: `About us: who makes this guide, and how | ${name}`,
+    description: `${name} is an independent guide to diving in Australia and the Pacific. What we stand for, who does the work, and how it is paid for.`,
+    canonical: PATH,
+    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'About' }], PATH)],
+  });
+  return (
+    <>
+      <PageHero title={`About ${name}`} lead="An independent guide for people who dive Australia and the Pacific." />
+      <section className="section wrap mission" aria-labelledby="mission-title">
+        <h2 id="mission-title">Our mission</h2>
+        <div className="prose">
+          <p>
+            A bommie is a reef that rises alone from the sea floor. Divers look for one because everything gathers
+            there. We would like to be that for what a diver needs to know: {siteCountClaim} dive sites with their
+            depth, season and hazards, and gear reviews that say where their numbers come from.
+          </p>
+          <p>
+            Good information about our waters is scattered over club pages, park plans and forum threads. We read it,
+            compare it, name the source and write it down in one place, for the person who stands on the beach with one
+            bar of reception and wants to know whether this site is for them.
+          </p>
+        </div>
+      </section>
+      <section className="section wrap" aria-labelledby="values-title">
+        <div className="section-head">
+          <h2 id="values-title">What we stand for</h2>
+        </div>
+        <div className="value-list ruled">
+          {VALUES.map(({ icon, title, text }) => (
+            <div key={title}>
+              <h3 className="with-icon">
+                <Icon name={icon} />
+                {title}
+              </h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <Team />
+      <DisclosureBox />
+    </>
+  );
+}
+
+/** Without a name the role is all there is to say. */
+function Team() {
+  return (
+    <section className="section wrap" aria-labelledby="team-title">
+      <div className="section-head">
+        <h2 id="team-title">Meet the Team</h2>
+      </div>
+      <ul className="team">
+        {siteSettings.team.map(({ role, name, text }) => (
+          <li key={role}>
+            <h3>{name || role}</h3>
+            {name && <p className="role">{role}</p>}
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DisclosureBox() {
+  return (
+    <div className="wrap section">
+      <section className="notice" aria-labelledby="disclosure-title">
+        <Icon name="heart-handshake" />
+        <h2 id="disclosure-title">Affiliate disclosure</h2>
+        <p>
+          Some links on this site lead to shops that pay us a commission when you buy, at no extra cost to you. Such
+          links are always marked. What we write is decided before any link is set, and no shop or maker reads it first.
+          The details are in our <a href="/affiliate-disclosure">Affiliate Disclosure</a>.
+        </p>
+      </section>
+    </div>
+  );
+}

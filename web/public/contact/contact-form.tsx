@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useState } from 'react';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/contact.ts';
+import { track } from '../../analytics/events.ts';
+import { FieldError } from '../../components/field-error.tsx';
+import { FormOutcomeNote } from '../../components/form-outcome-note.tsx';
+import { Honeypot } from '../../components/honeypot.tsx';
+import { loadToastViewer, showToast } from '../../components/toast/toasts.ts';
+import { postJson } from '../../data/post-json.ts';
+import { serverMessage } from '../../data/server-message.ts';
+import { useSite } from '../../data/site-context.tsx';
+import { OUTCOME_TEXTS, sendingFailed, sent } from './contact-texts.ts';
+
+/** Without script the form is posted as it stands, and the page that comes back says how it went and keeps what was typed. */
+export function ContactForm() {
+  const { outcome } = useSite();
+  const past = outcome?.form === 'contact' ? outcome : undefined;
+  const [pastErrors] = useState(() => fieldErrors(past?.errors));
+  // No default values here: what somebody typed before the script came stays in its field.
+  const form = useForm<ContactInput>({ resolver: zodResolver(contactSchema), errors: pastErrors });
+  const { errors, isSubmitting } = form.formState;
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const send = form.handleSubmit(async (message) => {
+    if (await deliver(message)) form.reset(EMPTY);
+  });
+  const field = { register: form.register, errors, values: past?.values };
+  return (
+    <form
+      className="form"
+      method="post"
+      action="/contact#contact-form"
+      noValidate={scripted}
+      onSubmit={send}
+      onFocus={() => void loadToastViewer()}
+    >
+      {past && <FormOutcomeNote {...OUTCOME_TEXTS[past.state]} />}
+      <Field {...field} name="name" label="Your Name" autoComplete="name" maxLength={CONTACT_LIMITS.name} />
+      <Field {...field} name="email" label="Email Address" type="email" autoComplete="email" maxLength={254} />
+      <Field {...field} name="subject" label="Subject" maxLength={CONTACT_LIMITS.subject} />
+      <Field {...field} name="message" label="Message" rows={6} maxLength={CONTACT_LIMITS.message} />
+      <Honeypot {...form.register('website')} />
+      <div className="form-actions">
+        <button type="submit" className="button primary" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send Message'}
+        </button>
+        <p className="note">
+          What happens with your message stands in the <a href="/privacy-policy">Privacy Policy</a>.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY: ContactInput = { name: '', email: '', subject: '', message: '', website: '' };
+
+function fieldErrors(messages: Record<string, string> = {}): FieldErrors<ContactInput> {
+  const entries = Object.entries(messages).map(([name, message]) => [name, { type: 'server', message }]);
+  return Object.fromEntries(entries) as FieldErrors<ContactInput>;
+}
+
+async function deliver(message: ContactInput): Promise<boolean> {
+  try {
+    const { emailSent } = await postJson<{ emailSent: boolean }>('/api/contact', message);
+    showToast(sent(emailSent));
+    track({ event: 'contact_form_submit', category: 'engagement', label: 'contact form' });
+    return true;
+  } catch (failure) {
+    showToast(sendingFailed(serverMessage(failure)));
+    return false;
+  }
+}
+
+type FieldName = Exclude<keyof ContactInput, 'website'>;
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  /** Of a field for several lines. */
+  rows?: number;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  maxLength: number;
+  register: UseFormRegister<ContactInput>;
+  errors: FieldErrors<ContactInput>;
+  /** What was typed before, by name. */
+  values: Record<string, string> | undefined;
+};
+
+function Field({ name, label, rows, type = 'text', register, errors, values, ...rest }: FieldProps) {
+  const id = useId();
+  const message = errors[name]?.message;
+  const control = {
+    ...register(name),
+    ...rest,
+    id,
+    className: 'input',
+    required: true,
+    defaultValue: values?.[name],
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? `${id}-error` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {rows ? <textarea rows={rows} {...control} /> : <input type={type} {...control} />}
+      <FieldError id={`${id}-error`} message={message} />
+    </div>
+  );
+}

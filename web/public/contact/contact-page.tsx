@@ -1,0 +1,104 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { FAQ } from './contact-faq.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const PATH = '/contact';
+
+export function Page() {
+  const { siteUrl } = useSite();
+  usePageHead({
+    title: `Contact | ${siteSettings.name}`,
+    description:
+      'Ask us about gear, tell us what is wrong on a dive site’s page, or suggest a product. We answer within 24-48 hours on business days.',
+    canonical: PATH,
+    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Contact' }], PATH)],
+  });
+  return (
+    <>
+      <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
+      <div className="wrap section contact">
+        <section aria-labelledby="form-title" id="contact-form">
+          <h2 id="form-title">Send us a message</h2>
+          <ContactForm />
+        </section>
+        <ContactInfo />
+      </div>
+      <Faq />
+    </>
+  );
+}
+
+function ContactInfo() {
+  const { email, social } = siteSettings;
+  return (
+    <section className="contact-info" aria-labelledby="info-title">
+      <h2 id="info-title">How to reach us</h2>
+      <dl>
+        <div>
+          <dt>
+            <Icon name="mail" />
+            Email
+          </dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="clock" />
+            Response time
+          </dt>
+          <dd>24-48 hours on business days</dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="users" />
+            Social media
+          </dt>
+          <dd>
+            <ul>
+              {social.map(({ name, url }) => (
+                <li key={name}>
+                  {/^https?:/.test(url) ? (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  ) : (
+                    <a href={url} data-reload>
+                      {name}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Faq() {
+  return (
+    <section className="section wrap" aria-labelledby="faq-title">
+      <div className="section-head">
+        <h2 id="faq-title">Frequently asked questions</h2>
+      </div>
+      <div className="grid faq">
+        {FAQ.map(({ question, answer }) => (
+          <article className="card" key={question}>
+            <div className="card-body">
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
+import { LocationCard } from '../../components/cards/location-card.tsx';
+import { PageFailed } from '../../components/page-failed.tsx';
+import { featuredLocations } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+
+const PLACEHOLDERS = [1, 2, 3];
+
+/** Without featured places the section is left out: the dive sites have their own page. */
+export function FeaturedLocations() {
+  const { data: locations, isError, refetch } = useApi(featuredLocations());
+  if (isError) return <PageFailed what="Featured places" onRetry={() => void refetch()} />;
+  if (locations?.length === 0 || locations === null) return null;
+  return (
+    <section className="section wrap" aria-labelledby="locations-title" aria-busy={!locations}>
+      <div className="section-head">
+        <h2 id="locations-title">Places to start</h2>
+        <a className="more-link" href="/dive-sites">
+          Explore All Destinations <Icon name="arrow-right" />
+        </a>
+      </div>
+      <div className="grid three fill">
+        {locations
+          ? locations.map((location) => <LocationCard key={location.id} location={location} />)
+          : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
+      </div>
+    </section>
+  );
+}

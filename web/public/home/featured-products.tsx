@@ -1,0 +1,30 @@
+import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
+import { ProductCard } from '../../components/cards/product-card.tsx';
+import { PageFailed } from '../../components/page-failed.tsx';
+import { featuredProducts } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+
+const PLACEHOLDERS = [1, 2, 3];
+
+/** Without featured products the section is left out: the reviews have their own page. */
+export function FeaturedProducts() {
+  const { data: products, isError, refetch } = useApi(featuredProducts());
+  if (isError) return <PageFailed what="Featured gear" onRetry={() => void refetch()} />;
+  if (products?.length === 0 || products === null) return null;
+  return (
+    <section className="section wrap" aria-labelledby="products-title" aria-busy={!products}>
+      <div className="section-head">
+        <h2 id="products-title">Gear worth reading about</h2>
+        <a className="more-link" href="/gear-reviews">
+          View All Reviews <Icon name="arrow-right" />
+        </a>
+      </div>
+      <div className="grid three fill">
+        {products
+          ? products.map((product) => <ProductCard key={product.id} product={product} />)
+          : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import type { HeroSlide } from '../../../../domain/hero-slide.ts';
+import type { Slideshow, SlideshowEvent } from './slideshow.ts';
+
+/** The still in its two widths. */
+export const posterSources = (poster: string) => `${poster}-640.avif 640w, ${poster}.avif 1280w`;
+/** Narrow screens crop the still to its middle; there the small one will do until the film covers it. */
+export const POSTER_SIZES = '(min-width: 48rem) 100vw, 60vw';
+
+type SlideProps = {
+  slide: HeroSlide;
+  current: boolean;
+  first: boolean;
+  /** The page has loaded and the controls stand: films may move. */
+  live: boolean;
+  state: Slideshow;
+  dispatch: Dispatch<SlideshowEvent>;
+};
+
+/** A slide's still, and in front of it the film once it is wanted. */
+export function HeroSlideView({ slide, current, first, live, state, dispatch }: SlideProps) {
+  const [filmWanted, setFilmWanted] = useState(false);
+  useEffect(() => {
+    if (live && current && state.playing) setFilmWanted(true);
+  }, [live, current, state.playing]);
+  return (
+    <div className="slide" data-current={current || undefined}>
+      {(first || live) && (
+        <picture>
+          <source type="image/avif" srcSet={posterSources(slide.poster)} sizes={POSTER_SIZES} />
+          <img
+            src={`${slide.poster}.webp`}
+            alt={slide.alt}
+            width={1280}
+            height={720}
+            fetchPriority={first ? 'high' : undefined}
+            decoding="async"
+          />
+        </picture>
+      )}
+      {filmWanted && <Film film={slide.film} current={current} state={state} dispatch={dispatch} />}
+    </div>
+  );
+}
+
+type FilmProps = { film: string; current: boolean; state: Slideshow; dispatch: Dispatch<SlideshowEvent> };
+
+function Film({ film, current, state, dispatch }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const { playing, muted, showing } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing begins at the film's beginning
+  useEffect(() => {
+    if (video.current && current) video.current.currentTime = 0;
+  }, [current, showing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a film that follows itself has stopped at its end
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    if (!current || !playing) return element.pause();
+    element.play().catch((error: DOMException) => {
+      // A refused start pauses the slideshow; anything else (a film that can't be had) leaves its still.
+      if (error.name === 'NotAllowedError') dispatch({ type: 'autoplay-blocked' });
+    });
+  }, [current, playing, showing, dispatch]);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls a film takes no focus, and its still has the words
+    <video
+      ref={video}
+      muted={muted}
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      data-started={started || undefined}
+      onPlaying={() => setStarted(true)}
+      onEnded={() => dispatch({ type: 'film-ended' })}
+    >
+      <source src={`/media/films/${film}-720.webm`} type="video/webm" />
+      <source src={`/media/films/${film}-720.mp4`} type="video/mp4" />
+    </video>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import type { HeroSlide } from '../../../../domain/hero-slide.ts';
+import type { HeroControlsProps } from './hero-controls.tsx';
+import { HeroSlideView } from './hero-slide.tsx';
+import { usePageLoaded, wantsStillness } from './page-loaded.ts';
+import { slideshow, startSlideshow } from './slideshow.ts';
+
+type HeroSlideshowProps = {
+  slides: HeroSlide[];
+  /** How long a slide stands, in milliseconds. */
+  interval?: number;
+  /** The actions below the words. */
+  children: ReactNode;
+};
+
+/** Films behind a cartouche. Until the page has loaded, without script, or with less motion asked for, it is a picture. */
+export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlideshowProps) {
+  const [state, dispatch] = useReducer(slideshow, slides.length, startSlideshow);
+  const [Controls, setControls] = useState<ComponentType<HeroControlsProps> | null>(null);
+  const loaded = usePageLoaded();
+  const live = Controls !== null;
+  const { index, playing, showing, count } = state;
+  useEffect(() => {
+    if (!loaded) return;
+    if (wantsStillness()) dispatch({ type: 'stillness-wanted' });
+    // What moves must be stoppable: without its controls the hero stays still.
+    import('./hero-controls.tsx').then(
+      (module) => setControls(() => module.HeroControls),
+      () => undefined,
+    );
+  }, [loaded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing has its full time
+  useEffect(() => {
+    if (!live || !playing || count < 2) return;
+    const timer = setTimeout(() => dispatch({ type: 'time-up' }), interval);
+    return () => clearTimeout(timer);
+  }, [live, playing, count, showing, interval]);
+  return (
+    <section className="hero" aria-roledescription="carousel" aria-label="Underwater scenes">
+      <div className="picture">
+        {slides.map((slide, place) => (
+          <HeroSlideView
+            key={slide.film}
+            slide={slide}
+            first={place === 0}
+            current={place === index}
+            {...{ live, state, dispatch }}
+          />
+        ))}
+      </div>
+      <div className="cartouche">
+        <h1>
+          <Texts texts={slides.map(({ title }) => title)} index={index} />
+        </h1>
+        <p aria-live={live && !playing ? 'polite' : 'off'}>
+          <Texts texts={slides.map(({ description }) => description)} index={index} />
+        </p>
+        {children}
+      </div>
+      <div className="hero-foot">
+        <span>Pictured: {slides[index]?.caption}</span>
+        {Controls && <Controls slides={slides} state={state} dispatch={dispatch} />}
+      </div>
+    </section>
+  );
+}
+
+/** All slides' texts in one place, so that the longest gives the size and a change of slide moves nothing. */
+function Texts({ texts, index }: { texts: string[]; index: number }) {
+  return (
+    <span className="slide-texts">
+      {texts.map((text, place) => (
+        <span key={text} data-current={place === index || undefined}>
+          {text}{' '}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-name.ts';
+
+const CARDS: { href: string; icon: IconName; title: string; text: string }[] = [
+  {
+    href: '/gear-reviews',
+    icon: 'gauge',
+    title: 'Gear Reviews',
+    text: 'Computers, regulators, suits. What the numbers mean in the water.',
+  },
+  {
+    href: '/blog',
+    icon: 'book-open',
+    title: 'Dive Stories & Tips',
+    text: 'Safety, seasons, animals and how to get there.',
+  },
+  {
+    href: '/dive-sites',
+    icon: 'map',
+    title: 'Dive Site Guide',
+    text: 'Every site on one chart, by depth, season and skill.',
+  },
+];
+
+export function InfoCards() {
+  return (
+    <section className="section wrap" aria-labelledby="info-title">
+      <h2 className="visually-hidden" id="info-title">
+        What you find here
+      </h2>
+      <div className="index-rows">
+        {CARDS.map(({ href, icon, title, text }) => (
+          <a href={href} key={href}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <Icon name="arrow-right" className="go" />
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

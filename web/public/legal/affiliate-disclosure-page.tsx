@@ -1,0 +1,78 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { AFFILIATE_NOTE } from '../../../domain/buying.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+
+const { name, email } = siteSettings;
+
+const SECTIONS: LegalSection[] = [
+  {
+    title: 'How affiliate links work',
+    body: (
+      <>
+        <p>
+          When you follow one of our ‘Check Price’ buttons or a marked link in a text and then buy something, the shop
+          may pay us a commission. It learns that you came from us by the link itself and by cookies which the shop or
+          its affiliate network sets on its own pages. We never learn who you are or what you paid with.
+        </p>
+        <p>
+          Beside every such button stands the note ‘{AFFILIATE_NOTE}’. A gear review that holds such links says so at
+          its top, before the first of them. Newsletters and our PDF guide hold none; they lead to pages of ours.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What This Means for You',
+    body: (
+      <ul>
+        <li>You pay the same price as anybody else. The commission comes out of the shop’s margin.</li>
+        <li>You are free to buy elsewhere. A local dive shop that lets you try things on is often the better place.</li>
+        <li>
+          Prices and stock are the shop’s and change without our knowing; what counts is what its page says when you
+          buy.
+        </li>
+        <li>
+          Your contract is with the shop, and so are your rights under the Australian Consumer Law or that of its
+          country.
+        </li>
+        <li>Whether something earns us a commission has no say in whether it is reviewed, or how well it comes off.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Our commitment',
+    body: (
+      <>
+        <p>
+          We write the review first and look for a link afterwards. No maker, importer or shop reads a text before it
+          appears, and none can pay for a rating, for a place in a list or for silence. Where a piece was lent or given
+          to us, the review says so; where we worked from the maker’s published specifications and did not dive with it,
+          it says that too.
+        </p>
+        <p>
+          Commissions pay for the server and the hours of writing. If you think that one has coloured a text, tell us at{' '}
+          <a href={`mailto:${email}`}>{email}</a>. We look into it, and correct what needs correcting on the page
+          itself.
+        </p>
+      </>
+    ),
+  },
+];
+
+export function Page() {
+  return (
+    <LegalPage
+      title="Affiliate Disclosure"
+      description={`Which links on ${name} earn us a commission, what that means for you, and what it does not change about our reviews.`}
+      path="/affiliate-disclosure"
+      dated="Last updated: 7 June 2025"
+      lead={
+        <p>
+          {name} is free to read. It is paid for by commissions on some of the things our readers buy. This page says
+          which links are meant and what follows from that.
+        </p>
+      }
+      sections={SECTIONS}
+    />
+  );
+}

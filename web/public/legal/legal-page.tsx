@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { slugify } from '../../../domain/slug.ts';
+import { Breadcrumb, type Crumb } from '../../components/breadcrumb.tsx';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+
+export type LegalSection = { title: string; body: ReactNode };
+
+type LegalPageProps = {
+  title: string;
+  description: string;
+  /** The page's path. */
+  path: string;
+  /** Since when it holds, in words. */
+  dated: string;
+  lead: ReactNode;
+  sections: LegalSection[];
+  /** Numbered sections can be referred to. */
+  numbered?: boolean;
+  children?: ReactNode;
+};
+
+/** A text of sections that can each be linked to, with their list beside it where there is room. */
+export function LegalPage({ title, description, path, dated, lead, sections, numbered, children }: LegalPageProps) {
+  const { siteUrl } = useSite();
+  const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: title }];
+  usePageHead({
+    title: `${title} | ${siteSettings.name}`,
+    description,
+    canonical: path,
+    structuredData: [breadcrumbList(siteUrl, crumbs, path)],
+  });
+  const titles = sections.map((section, index) => ({
+    id: slugify(section.title),
+    text: numbered ? `${index + 1}. ${section.title}` : section.title,
+  }));
+  return (
+    <div className="wrap legal">
+      <Breadcrumb crumbs={crumbs} />
+      <header>
+        <h1>{title}</h1>
+        <p className="dated">{dated}</p>
+      </header>
+      <div className="legal-body">
+        <nav className="legal-contents" aria-labelledby="contents-title">
+          <h2 id="contents-title">On this page</h2>
+          <ol>
+            {titles.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose">
+          {lead}
+          {sections.map(({ body }, index) => (
+            <section key={titles[index]?.id} aria-labelledby={titles[index]?.id}>
+              <h2 id={titles[index]?.id}>{titles[index]?.text}</h2>
+              {body}
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

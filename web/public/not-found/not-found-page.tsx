@@ -1,0 +1,48 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { Isobaths } from '../../components/isobaths.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
+
+const LINKS = [
+  { href: '/gear-reviews', label: 'Gear Reviews' },
+  { href: '/learn-to-dive', label: 'Learn to Dive' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/contact', label: 'Tell us what is missing' },
+];
+
+export function Page({ path }: PageProps) {
+  usePageHead({
+    title: `404 Page Not Found | ${siteSettings.name}`,
+    description: 'There is no page at this address.',
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return (
+    <div className="wrap section">
+      <div className="empty not-found">
+        <Isobaths />
+        <h1>404 Page Not Found</h1>
+        <p>There is no page at this position. Try the chart, or search for the site by name.</p>
+        <div className="actions">
+          <a className="button primary" href="/dive-sites">
+            Explore dive sites <Icon name="arrow-right" />
+          </a>
+          <a className="button" href="/">
+            Home
+          </a>
+        </div>
+        <nav aria-label="Other pages">
+          <ul>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
+
+/** Opened from a link in a mail. Opening it changes nothing; the button does (RFC 8058, Spam Act 2003). */
+export function Page({ params, search }: PageProps) {
+  const { subscription } = useSite();
+  const path = `/unsubscribe/${encodeURIComponent(params.token ?? '')}`;
+  usePageHead({
+    title: `Unsubscribe | ${siteSettings.name}`,
+    description: 'End your newsletter subscription.',
+    canonical: path,
+    noindex: true,
+    status: subscription ? 200 : 404,
+  });
+  if (!subscription) return <UnknownLink />;
+  const { email, subscribed } = subscription;
+  if (subscribed) return <Question email={email} action={path} />;
+  return <Confirmation email={email} justNow={search.get('done') === '1'} />;
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap section">
+      <div className="notice single">
+        <Icon name="mail" />
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Question({ email, action }: { email: string; action: string }) {
+  return (
+    <Sheet title="Unsubscribe from the newsletter?">
+      <p>
+        One press and <strong>{email}</strong> gets no more mail from us. You can sign up again whenever you like.
+      </p>
+      <form method="post" action={action}>
+        <button type="submit" className="button ink">
+          Unsubscribe
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Confirmation({ email, justNow }: { email: string; justNow: boolean }) {
+  return (
+    <Sheet title={justNow ? 'You are unsubscribed' : 'Already unsubscribed'}>
+      <p role="status">
+        {justNow ? 'Done: ' : ''}
+        <strong>{email}</strong> gets no more mail from us.
+      </p>
+      <p>
+        The guide stays open to you: <a href="/dive-sites">dive sites</a>, <a href="/gear-reviews">gear reviews</a> and
+        the <a href="/blog">blog</a>. To come back to the newsletter, sign up again on the{' '}
+        <a href="/#newsletter">home page</a>.
+      </p>
+    </Sheet>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <Sheet title="This link is not known">
+      <p>
+        It may have been cut off in the mail, or a newer sign-up has replaced it. Try the link in the newest mail from
+        us. If that fails too, write to <a href={`mailto:${siteSettings.email}`}>{siteSettings.email}</a> and we will
+        take you off the list.
+      </p>
+    </Sheet>
+  );
+}

@@ -9,7 +9,6 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { publishedTitle } from './published-pages.ts';
-import { drawSocialPicture } from './social-picture.ts';
 import { isStaticPage, STATIC_PAGES } from './static-pages.ts';
 
 export type SocialContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
@@ -63,8 +62,7 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialConte
   if (kept) return kept;
   const underWay = drawing.get(file);
   if (underWay) return underWay;
-  const background = join(mediaFolder, 'social', 'background.webp');
-  const drawn = drawSocialPicture({ title, siteName, background: existsSync(background) ? background : undefined });
+  const drawn = draw(title, siteName, mediaFolder);
   drawing.set(file, drawn);
   try {
     await keep(file, await drawn);
@@ -72,6 +70,13 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialConte
   } finally {
     drawing.delete(file);
   }
+}
+
+async function draw(title: string, siteName: string, mediaFolder: string): Promise<Buffer> {
+  // Loaded when first needed: the libraries that draw take some 20 MB, and most pictures lie in the cache.
+  const { drawSocialPicture } = await import('./social-picture.ts');
+  const background = join(mediaFolder, 'social', 'background.webp');
+  return drawSocialPicture({ title, siteName, background: existsSync(background) ? background : undefined });
 }
 
 /** Written beside and renamed, so that nobody ever reads half a picture. A full disk costs only the time of drawing. */

@@ -15,7 +15,7 @@ const faultsOf = (env: Record<string, string>) => {
 describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
-      nodeEnv: 'production',
+      environment: 'production',
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://localhost:3000',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
 export type Config = {
   /** 'development' serves pages from their sources and relaxes what that needs. */
-  nodeEnv: 'development' | 'production' | 'test';
+  environment: 'development' | 'production' | 'test';
   /** A name or address to listen on. */
   host: string;
   /** 0 asks the system for any free port. */
@@ -116,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   return {
-    nodeEnv: values.NODE_ENV,
+    environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,

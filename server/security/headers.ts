@@ -22,10 +22,10 @@ const PERMISSIONS_POLICY = [
 /** Security headers on every answer of `app`, errors included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'nodeEnv'> },
+  { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
 ): Promise<void> {
   const https = config.siteUrl.startsWith('https:');
-  const development = config.nodeEnv === 'development';
+  const development = config.environment === 'development';
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });

@@ -137,13 +137,21 @@ describe('POST /api/contact', () => {
 describe('submitContact', () => {
   it('gives a form without script its text back', async () => {
     const server = await serverWith();
-    const outcome = await submitContact(server, { ...message, message: 'short', website: '' });
+    const outcome = await submitContact(server, { ...message, message: 'short', website: '' }, '198.51.100.9');
     expect(outcome).toEqual({
       ok: false,
+      state: 'invalid',
       errors: { message: 'Please write at least 10 characters.' },
       values: { name: 'Ana Reef', email: 'Ana@Example.com', subject: 'Fins for cold water', message: 'short' },
     });
-    expect(await submitContact(server, null)).toMatchObject({ ok: false, values: { name: '' } });
-    expect(await submitContact(server, message)).toEqual({ ok: true, emailSent: false });
+    expect(await submitContact(server, null, '198.51.100.9')).toMatchObject({ ok: false, values: { name: '' } });
+    for (let round = 0; round < 5; round++) {
+      expect(await submitContact(server, message, '198.51.100.9')).toEqual({ ok: true, emailSent: false });
+    }
+    expect(await submitContact(server, message, '198.51.100.9')).toMatchObject({
+      ok: false,
+      state: 'limited',
+      values: { message: message.message },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from './test-server.ts';
+import { submitSignUp } from '../../server/features/newsletter/submit-sign-up.ts';
+import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -136,6 +137,19 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(behind.every((answer) => answer.statusCode === 201)).toBe(true);
     const direct = await Promise.all(Array.from({ length: 12 }, (_, i) => call('203.0.113.7', `192.0.2.${i}`, i)));
     expect(direct.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+  });
+});
+
+describe('submitSignUp, for the form without script', () => {
+  it('says in a word how it went, under the same limit', async () => {
+    const submit = async (input: unknown) =>
+      (await submitSignUp({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
+    expect(await submit({ email: 'nobody' })).toBe('invalid');
+    expect(await submit(null)).toBe('invalid');
+    expect(await submit({ email: 'diver@example.com', website: '' })).toBe('subscribed');
+    expect((await subscribers())[0]?.consentSource).toBe('website-form-without-script');
+    for (let use = 0; use < 9; use++) expect(await submit({ email: 'Diver@example.com' })).toBe('already');
+    expect(await submit({ email: 'diver@example.com' })).toBe('limited');
   });
 });
 

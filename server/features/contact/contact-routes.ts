@@ -4,11 +4,7 @@ import { z } from 'zod';
 import { contactSchema } from '../../../domain/contact.ts';
 import { errorBodySchema } from '../../http/errors.ts';
 import { limitVisitor } from '../rate-limits/limit-visitor.ts';
-import type { RateLimit } from '../rate-limits/take-token.ts';
-import { type ContactContext, keepContact } from './submit-contact.ts';
-
-/** Messages by one visitor's address. */
-export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSeconds: 60 * 60 };
+import { CONTACT_LIMIT, type ContactContext, keepContact } from './submit-contact.ts';
 
 export function registerContact(app: FastifyInstance, context: ContactContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(

@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { isFilledByProgram } from '../../../domain/visitor-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Mailer } from '../../mail/outbox-worker.ts';
+import { clientKey } from '../../security/client-key.ts';
+import { type RateLimit, takeToken } from '../rate-limits/take-token.ts';
 import { contactMail } from './contact-mail.ts';
 
 export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };
@@ -11,18 +14,28 @@ export type ContactContext = { database: Database; settings: SiteSettings; maile
 export type ContactOutcome =
   | { ok: true; emailSent: boolean }
   /** One message for each field at fault, and what was typed, so that a page without script loses nothing. */
-  | { ok: false; errors: Record<string, string>; values: Record<string, string> };
+  | { ok: false; state: 'invalid' | 'limited'; errors: Record<string, string>; values: Record<string, string> };
+
+/** Messages by one visitor's address. */
+export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSeconds: 60 * 60 };
 
 /** A visitor waits no longer than this for the mail server; the message is safe by then and goes out later. Milliseconds. */
 const WAIT_FOR_MAIL = 4_000;
 
-/** Checks an unknown input (a parsed form or JSON body), then keeps and mails it. */
-export async function submitContact(context: ContactContext, input: unknown): Promise<ContactOutcome> {
+/** For a form without script: checks an unknown input, counts it against `address` (`request.ip`), keeps and mails it. */
+export async function submitContact(context: ContactContext, input: unknown, address: string): Promise<ContactOutcome> {
   const parsed = contactSchema.safeParse(input);
-  if (parsed.success) return { ok: true, ...(await keepContact(context, parsed.data)) };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
-  return { ok: false, errors, values: typedValues(input) };
+  const values = typedValues(input);
+  if (!parsed.success) return { ok: false, state: 'invalid', errors: firstMessages(parsed.error), values };
+  const { allowed } = await takeToken(context.database, CONTACT_LIMIT, clientKey(address));
+  if (!allowed) return { ok: false, state: 'limited', errors: {}, values };
+  return { ok: true, ...(await keepContact(context, parsed.data)) };
+}
+
+function firstMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[issue.path.join('.') || 'form'] ??= issue.message;
+  return messages;
 }
 
 /**

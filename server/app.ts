@@ -11,6 +11,7 @@ import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDiscovery } from './features/discovery/discovery-routes.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
+import { registerPlates } from './features/plates/plate-routes.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler, registerNotFound } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerContact(app, { database, settings, mailer });
   registerDiscovery(app, { database, settings, siteUrl });
   registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
+  registerPlates(app);
   registerNotFound(app);
   await parts.pages?.(app);
   return app;

@@ -15,6 +15,7 @@ import { stopListening } from './http/stop-listening.ts';
 import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { smtpSender } from './mail/smtp.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 
 /** The process: `node server/main.ts`. Everything it needs is made here, once, and taken down here. */
 
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
     stopOnSignal({ app, mailer, opened, stopHousekeeping: startHousekeeping(database, log) });
+    releaseStartMemory();
     console.log(`${settings.name} is ready at ${addressOf(app, config)}`);
   } catch (error) {
     await opened.close();

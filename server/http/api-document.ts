@@ -5,6 +5,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { apiDocumentPolicy } from '../security/content-security-policy.ts';
 
+/** Pages, files and what machines look for are no part of the API. */
+const describeRoute: typeof jsonSchemaTransform = (route) =>
+  route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url };
+
 /** Collects the schemas of every route registered after it, and shows them at `/api/docs` (as JSON: `/api/docs/json`). */
 export async function registerApiDocument(app: FastifyInstance, settings: SiteSettings): Promise<void> {
   await app.register(swagger, {
@@ -16,7 +20,7 @@ export async function registerApiDocument(app: FastifyInstance, settings: SiteSe
         description: 'The calls the site itself makes. Errors are `{error}`; fields at fault are named in `details`.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

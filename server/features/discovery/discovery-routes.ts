@@ -12,16 +12,15 @@ import { sitemapEntries } from './sitemap-entries.ts';
 export type DiscoveryContext = { database: Database; settings: SiteSettings; siteUrl: string };
 
 const FEED_ITEMS = 20;
-const hidden = { schema: { hide: true } };
 
 /** What search engines, feed readers and phones ask for. */
 export function registerDiscovery(app: FastifyInstance, { database, settings, siteUrl }: DiscoveryContext): void {
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const entries = sitemapEntries(await publishedPages(database), siteUrl);
     return sendDocument(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
   });
 
-  app.get('/feed.xml', hidden, async (request, reply) => {
+  app.get('/feed.xml', async (request, reply) => {
     const articles = await newestArticles(database, FEED_ITEMS);
     const items = articles.map(({ slug, content, publishedAt, createdAt, ...article }) => ({
       ...article,
@@ -32,7 +31,7 @@ export function registerDiscovery(app: FastifyInstance, { database, settings, si
     return sendDocument(request, reply, 'application/rss+xml; charset=utf-8', feedXml(items, { settings, siteUrl }));
   });
 
-  app.get('/robots.txt', hidden, (request, reply) =>
+  app.get('/robots.txt', (request, reply) =>
     sendDocument(
       request,
       reply,
@@ -41,12 +40,12 @@ export function registerDiscovery(app: FastifyInstance, { database, settings, si
     ),
   );
 
-  app.get('/manifest.webmanifest', hidden, (request, reply) =>
+  app.get('/manifest.webmanifest', (request, reply) =>
     sendDocument(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
   );
 
   // Asked for by programs that read no page.
-  app.get('/favicon.ico', hidden, (_request, reply) =>
+  app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
   );
 }

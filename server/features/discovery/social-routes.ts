@@ -25,7 +25,7 @@ const paramsSchema = z.object({
 export function registerSocialPictures(app: FastifyInstance, context: SocialContext): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get('/social/:kind/:file', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
+    .get('/social/:kind/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
       const { kind, file } = request.params;
       const title = await titleOf(context, kind, file.slice(0, -'.jpg'.length));
       if (title === null) throw notFound();

@@ -45,7 +45,7 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
     {
       // A mailbox provider calls from anywhere; knowing the token is the permission.
       config: { allowForeignOrigin: true },
-      schema: { hide: true, params: z.object({ token: z.string().max(100) }), body: oneClickSchema },
+      schema: { params: z.object({ token: z.string().max(100) }), body: oneClickSchema },
     },
     async (request, reply) => {
       const { token } = request.params;

@@ -6,18 +6,22 @@ import { Picture } from '../picture.tsx';
 import { RegionName } from '../region-name.tsx';
 import { SeasonBar } from '../season-bar.tsx';
 import { SkillMark } from '../skill-mark.tsx';
+import { cardSizes } from './card-sizes.ts';
 
-/** What a card takes of the page's width; the wide ones of a grid take two of three columns. */
-const SIZES = '(min-width: 64rem) 40rem, (min-width: 40rem) 46vw, 92vw';
+type LocationCardProps = {
+  location: Location;
+  /** Takes half of a wide page, not a third. */
+  larger?: boolean;
+};
 
 /** The dive site card of the home page: a featured region with its facts. */
-export function LocationCard({ location }: { location: Location }) {
+export function LocationCard({ location, larger = false }: LocationCardProps) {
   const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
   return (
-    <article className="card site location">
+    <article className={larger ? 'card site location larger' : 'card site location'}>
       <div className="site-picture">
         <div className="picture">
-          <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={SIZES} />
+          <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={cardSizes(larger)} />
         </div>
         <DepthStaff depthRange={depth} />
       </div>

@@ -6,17 +6,21 @@ import { track } from '../../analytics/events.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
+import { cardSizes } from './card-sizes.ts';
 
-/** What a card takes of the page's width: one, two or three columns. */
-const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw';
+type ProductCardProps = {
+  product: Product;
+  /** Takes half of a wide page, not a third. */
+  larger?: boolean;
+};
 
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, category, imageUrl, affiliateLink } = product;
   const rating = ratingValue(product.rating);
   return (
-    <article className="card gear">
+    <article className={larger ? 'card gear larger' : 'card gear'}>
       <div className="gear-picture">
-        <Picture src={bundledPicture(name) ?? imageUrl} alt={name} width={400} height={267} sizes={SIZES} />
+        <Picture src={bundledPicture(name) ?? imageUrl} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
       </div>
       <div className="card-body">
         <div className="meta">

@@ -30,8 +30,7 @@ function GuideLeaf({ title, publisher }: { title: string; publisher: string }) {
   return (
     <div className="guide-leaf" aria-hidden="true">
       <div>
-        {number && <b>{number}</b>}
-        {words}
+        {number && <b>{number}</b>} {words}
       </div>
       <span>
         {publisher}

@@ -7,11 +7,12 @@ import { FieldError } from '../field-error.tsx';
 import { FormOutcomeNote } from '../form-outcome-note.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { loadToastViewer, showToast } from '../toast/toasts.ts';
-import { failureText, OUTCOME_TEXTS, SUBSCRIBED } from './sign-up-texts.ts';
+import { failureText, INVALID_EMAIL, OUTCOME_TEXTS, SUBSCRIBED } from './sign-up-texts.ts';
 
-const loadSchema = () => import('../../../domain/newsletter.ts');
-
-/** Without script the form is posted as it stands, and the page that comes back says how it went. */
+/**
+ * Without script the form is posted as it stands, and the page that comes back says how it went. The browser's own check of
+ * the address is enough here: the server has the last word, and the schema's library weighs more than the whole page.
+ */
 export function NewsletterForm() {
   const { outcome } = useSite();
   const past = outcome?.form === 'newsletter' ? outcome : undefined;
@@ -25,13 +26,15 @@ export function NewsletterForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const field = form.elements.namedItem('email') as HTMLInputElement;
     if (sending) return;
+    if (!field.validity.valid) {
+      setError(INVALID_EMAIL);
+      return field.focus();
+    }
     setSending(true);
-    const message = await signUp(new FormData(form));
+    if (await signUp(new FormData(form))) form.reset();
     setSending(false);
-    setError(message ?? '');
-    if (message === undefined) form.reset();
-    else if (message) form.querySelector<HTMLInputElement>('[name=email]')?.focus();
   };
 
   return (
@@ -40,10 +43,7 @@ export function NewsletterForm() {
       action="/newsletter#newsletter"
       noValidate={scripted}
       onSubmit={submit}
-      onFocus={() => {
-        void loadToastViewer();
-        void loadSchema();
-      }}
+      onFocus={() => void loadToastViewer()}
     >
       <div className="field">
         <label htmlFor={fieldId}>Email address</label>
@@ -72,18 +72,15 @@ export function NewsletterForm() {
   );
 }
 
-/** Signs up and tells the outcome by a toast. Returns undefined on success, '' on failure, or what is wrong with the field. */
-async function signUp(fields: FormData): Promise<string | undefined> {
+/** Signs up and tells the outcome by a toast. */
+async function signUp(fields: FormData): Promise<boolean> {
   try {
-    const { newsletterSignUpSchema } = await loadSchema();
-    const entry = newsletterSignUpSchema.safeParse(Object.fromEntries(fields));
-    if (!entry.success) return entry.error.issues[0]?.message ?? '';
-    await postJson('/api/newsletter/subscribe', entry.data);
+    await postJson('/api/newsletter/subscribe', Object.fromEntries(fields));
     showToast(SUBSCRIBED);
     track({ event: 'newsletter_signup', category: 'engagement', label: 'newsletter' });
-    return undefined;
+    return true;
   } catch (failure) {
     showToast(failureText(serverMessage(failure)));
-    return '';
+    return false;
   }
 }

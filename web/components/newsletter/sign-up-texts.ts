@@ -22,11 +22,13 @@ export function failureText(serverMessage: string): ToastMessage {
   return serverMessage.includes('Email already subscribed') ? ALREADY : failed(serverMessage);
 }
 
+export const INVALID_EMAIL = 'Please enter a valid email address.';
+
 /** By the outcome of a form sent without script. */
 export const OUTCOME_TEXTS = {
   subscribed: SUBSCRIBED,
   already: ALREADY,
-  invalid: failed('Please enter a valid email address.'),
+  invalid: failed(INVALID_EMAIL),
   limited: failed('Too many requests. Please try again in an hour.'),
   failed: failed('Something went wrong on our side. Please try again.'),
 };

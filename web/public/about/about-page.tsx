@@ -78,7 +78,7 @@ export function Page() {
 /** Without a name the role is all there is to say. */
 function Team() {
   return (
-    <section className="section wrap" aria-labelledby="team-title">
+    <section className="section continued wrap" aria-labelledby="team-title">
       <div className="section-head">
         <h2 id="team-title">Meet the Team</h2>
       </div>
@@ -97,7 +97,7 @@ function Team() {
 
 function DisclosureBox() {
   return (
-    <div className="wrap section">
+    <div className="wrap section continued">
       <section className="notice" aria-labelledby="disclosure-title">
         <Icon name="heart-handshake" />
         <h2 id="disclosure-title">Affiliate disclosure</h2>

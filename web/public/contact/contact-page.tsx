@@ -85,7 +85,7 @@ function ContactInfo() {
 
 function Faq() {
   return (
-    <section className="section wrap" aria-labelledby="faq-title">
+    <section className="section continued wrap" aria-labelledby="faq-title">
       <div className="section-head">
         <h2 id="faq-title">Frequently asked questions</h2>
       </div>

@@ -4,6 +4,7 @@ import { PageFailed } from '../../components/page-failed.tsx';
 import { featuredProducts } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { largerCards } from './featured-rows.ts';
 
 const PLACEHOLDERS = [1, 2, 3];
 
@@ -20,9 +21,11 @@ export function FeaturedProducts() {
           View All Reviews <Icon name="arrow-right" />
         </a>
       </div>
-      <div className="grid three fill">
+      <div className="grid featured">
         {products
-          ? products.map((product) => <ProductCard key={product.id} product={product} />)
+          ? products.map((product, place) => (
+              <ProductCard key={product.id} product={product} larger={place < largerCards(products.length)} />
+            ))
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
       </div>
     </section>

@@ -56,7 +56,7 @@ function Essentials() {
 /** Steps hang on a line like stops on an ascent, read from left to right or downwards. */
 function Steps() {
   return (
-    <section className="section wrap" aria-labelledby="steps-title">
+    <section className="section continued wrap" aria-labelledby="steps-title">
       <div className="section-head">
         <h2 id="steps-title">Four steps to your certificate</h2>
         <p>Most people need three or four days, or a few evenings and two weekends.</p>
@@ -76,7 +76,7 @@ function Steps() {
 
 function SafetyTips() {
   return (
-    <section className="section wrap" aria-labelledby="safety-title">
+    <section className="section continued wrap" aria-labelledby="safety-title">
       <div className="section-head">
         <h2 id="safety-title">Six habits that keep divers safe</h2>
         <p>
@@ -98,7 +98,7 @@ function SafetyTips() {
 
 function NextStep() {
   return (
-    <div className="wrap section">
+    <div className="wrap section continued">
       <section className="closing-card" aria-labelledby="next-title">
         <Isobaths />
         <h2 id="next-title">Ready to get wet?</h2>

@@ -4,7 +4,7 @@ export const ESSENTIALS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'graduation-cap',
     title: 'Get certified',
-    text: 'No shop fills a cylinder and no boat takes you along without a certificate. An entry-level course (Open Water Diver with most agencies) allows dives to 18 m with a buddy, anywhere in the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers need a doctor first.',
+    text: 'No shop fills a cylinder and no boat takes you along without a certificate. An entry-level course (Open Water Diver with most agencies) allows dives to 18\u00A0m with a buddy, anywhere in the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers need a doctor first.',
   },
   {
     icon: 'shield-check',
@@ -32,7 +32,7 @@ export const STEPS = [
   {
     title: 'Open water',
     text: 'Four dives in the sea or a lake with your instructor, in which you show the same skills where they count.',
-    takes: '2 days, to 18 m at most',
+    takes: '2 days, to 18\u00A0m at most',
   },
   {
     title: 'Certified diver',
@@ -56,7 +56,7 @@ export const SAFETY_TIPS = [
   },
   {
     title: 'Ascend slowly',
-    text: 'No faster than 9 m a minute, with three minutes at 5 m at the end of every dive. Never hold your breath on the way up.',
+    text: 'No faster than 9\u00A0m a minute, with three minutes at 5\u00A0m at the end of every dive. Never hold your breath on the way up.',
   },
   {
     title: 'Respect marine life',

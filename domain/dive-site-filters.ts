@@ -25,6 +25,7 @@ const LEVELS: Record<SkillLevel, SkillLevel> = {
   Intermediate: 'Intermediate',
   Advanced: 'Advanced',
 };
+export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 
 /** Filters from a query string. Whatever is missing or unknown counts as not set. */
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {

@@ -1,0 +1,67 @@
+type Point = { x: number; y: number };
+
+/**
+ * A closed ring with fewer points (Douglas–Peucker), its corners kept where they stand out by more than the tolerance at that
+ * place. A ring of less area than `smallest` is dropped: [] comes back. Lengths and area in the ring's own units.
+ */
+export function simplify(ring: Point[], tolerance: (point: Point) => number, smallest: number): Point[] {
+  const [first] = ring;
+  if (!first || areaOf(ring) < smallest) return [];
+  // The point farthest from the first one splits the ring in two open lines.
+  let split = 0;
+  ring.forEach((point, index) => {
+    const best = ring[split];
+    if (best && distance(point, first) > distance(best, first)) split = index;
+  });
+  const there = ring.slice(0, split + 1);
+  const back = [...ring.slice(split), first];
+  const kept = [...keep(there, tolerance).slice(0, -1), ...keep(back, tolerance).slice(0, -1)];
+  // A small island stays an island.
+  return kept.length > 2 || ring.length <= 3
+    ? kept
+    : [first, ...ring.filter((_, index) => index === split || index === split >> 1)];
+}
+
+function keep(line: Point[], tolerance: (point: Point) => number): Point[] {
+  const wanted = new Set([0, line.length - 1]);
+  const open: [number, number][] = [[0, line.length - 1]];
+  for (let range = open.pop(); range; range = open.pop()) {
+    const [start, end] = range;
+    const farthest = farthestFrom(line, start, end);
+    const point = line[farthest.index];
+    if (!point || farthest.distance <= tolerance(point)) continue;
+    wanted.add(farthest.index);
+    open.push([start, farthest.index], [farthest.index, end]);
+  }
+  return line.filter((_, index) => wanted.has(index));
+}
+
+function farthestFrom(line: Point[], start: number, end: number) {
+  let farthest = { index: -1, distance: 0 };
+  const [a, b] = [line[start], line[end]];
+  if (!a || !b) return farthest;
+  for (let index = start + 1; index < end; index += 1) {
+    const point = line[index];
+    const away = point ? distanceToSegment(point, a, b) : 0;
+    if (away > farthest.distance) farthest = { index, distance: away };
+  }
+  return farthest;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function distanceToSegment(point: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const along = length ? Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / length)) : 0;
+  return distance(point, { x: a.x + along * dx, y: a.y + along * dy });
+}
+
+function areaOf(ring: Point[]): number {
+  let twice = 0;
+  ring.forEach((point, index) => {
+    const next = ring[(index + 1) % ring.length] ?? point;
+    twice += point.x * next.y - next.x * point.y;
+  });
+  return Math.abs(twice / 2);
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import { Icon } from '../../../icons/icon.tsx';
+import { goTo } from '../../../router/navigation.ts';
+import { RegionName } from '../../region-name.tsx';
+import { SkillMark } from '../../skill-mark.tsx';
+import { depthText, type MapSite } from '../map-sites.ts';
+
+/** What a mark on the map stands for. */
+export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
+  const path = diveSitePath(site);
+  return (
+    <div className="site-popup">
+      <h3>
+        <PopupLink href={path}>{site.name}</PopupLink>
+      </h3>
+      <p>
+        <RegionName region={site.region} />
+      </p>
+      <p className="num">
+        {depthText(site.depthRange)} <SkillMark level={site.skillLevel} />
+      </p>
+      <PopupLink href={path} className="more-link">
+        View dive site <Icon name="arrow-right" />
+      </PopupLink>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+/** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
+function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a href={href} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

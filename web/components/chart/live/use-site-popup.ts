@@ -1,0 +1,61 @@
+import { popup as createPopup, type Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { MapSite } from '../map-sites.ts';
+import type { SiteMarkers } from './site-markers.ts';
+
+/** Half a marker: the popup stands above the mark, not on it. */
+const OFFSET = 14;
+
+/**
+ * One popup for all marks. Its content is drawn into `element`. Focus moves into it when it opens, and back to the mark when it
+ * is closed from within or by Escape.
+ */
+export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null, sites: readonly MapSite[]) {
+  const [open, setOpen] = useState<MapSite | null>(null);
+  const element = useMemo(() => document.createElement('div'), []);
+  const close = useCallback(() => map?.closePopup(), [map]);
+
+  useEffect(() => {
+    if (!map || !markers || !open) return;
+    const { site, latitude, longitude } = open;
+    const popup = createPopup({
+      closeButton: false,
+      offset: [0, -OFFSET],
+      minWidth: 220,
+      maxWidth: 260,
+      autoPanPadding: [16, 16],
+    })
+      .setLatLng([latitude, longitude])
+      .setContent(element)
+      .openOn(map);
+    markers.choose(site.id);
+    element.querySelector('a')?.focus({ preventScroll: true });
+    const closed = () => {
+      markers.choose(null);
+      if (element.contains(document.activeElement)) markers.elementOf(site.id)?.focus({ preventScroll: true });
+      setOpen((now) => (now === open ? null : now));
+    };
+    popup.on('remove', closed);
+    return () => {
+      popup.off('remove', closed);
+      popup.remove();
+      markers.choose(null);
+    };
+  }, [map, markers, open, element]);
+
+  useEffect(() => {
+    if (!map) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') map.closePopup();
+    };
+    const container = map.getContainer();
+    container.addEventListener('keydown', onKey);
+    return () => container.removeEventListener('keydown', onKey);
+  }, [map]);
+
+  useEffect(() => {
+    if (open && !sites.some(({ site }) => site.id === open.site.id)) setOpen(null);
+  }, [open, sites]);
+
+  return { open, setOpen, close, element };
+}

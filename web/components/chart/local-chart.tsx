@@ -1,0 +1,37 @@
+import { deepest } from '../../../domain/depth.ts';
+import type { SkillLevel } from '../../../domain/dive-site.ts';
+import type { Position } from '../../../domain/geo.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { Land } from './land.tsx';
+import { markerMarkup } from './marker-markup.ts';
+import { boundsAround, continuous, viewBoxOf } from './mercator.ts';
+import { sheetRound } from './sheets.ts';
+
+const ASPECT = 420 / 371;
+/** About 200 km: enough coast to know where one is, and less than a sheet's margin beyond its edge on either side. */
+const DEGREES_WIDE = 2.2;
+
+type LocalChartProps = { name: string; position: Position; depthRange: string; skillLevel: SkillLevel };
+
+/** The coast round one site, drawn without script. */
+export function LocalChart({ name, position, depthRange, skillLevel }: LocalChartProps) {
+  const longitude = continuous(position.longitude);
+  const bounds = boundsAround(longitude, position.latitude, DEGREES_WIDE, ASPECT);
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
+  return (
+    <ChartFrame bounds={bounds} className="local">
+      <div className="sea" style={{ aspectRatio: ASPECT }}>
+        <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}`}>
+          <Land sources={sheetRound(longitude, position.latitude)} />
+        </svg>
+        <span
+          className="marker chosen"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+          dangerouslySetInnerHTML={{ __html: markerMarkup(skillLevel, deepest(depthRange)) }}
+        />
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ChartBounds, project } from './mercator.ts';
+
+/** A degree label at a share (0 to 1) of the chart's width or height. */
+export type DegreeLabel = { at: number; text: string };
+/** A black part of the graduated edge, from and to as shares of its length. */
+export type EdgePart = { from: number; to: number };
+export type Neatline = {
+  longitudes: DegreeLabel[];
+  latitudes: DegreeLabel[];
+  top: EdgePart[];
+  side: EdgePart[];
+};
+
+const STEPS = [40, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
+/** Labels nearer to a corner than this share would touch it. */
+const CORNER = 0.04;
+/** So many labels at least, where the chart is large enough to have them. */
+const FEWEST_LABELS = 3;
+
+/** The degrees between two labels for a chart that spans so many. */
+export const degreeStep = (span: number): number => STEPS.find((step) => span / step >= FEWEST_LABELS) ?? 0.0001;
+
+/** 147.5 gives 147.5°E; 190 gives 170°W; the date line is neither. */
+export function longitudeText(longitude: number): string {
+  const east = rounded(((longitude % 360) + 360) % 360);
+  if (east === 0 || east === 180) return `${east}°`;
+  return east > 180 ? `${rounded(360 - east)}°W` : `${east}°E`;
+}
+
+export function latitudeText(latitude: number): string {
+  const degrees = rounded(Math.abs(latitude));
+  if (degrees === 0) return '0°';
+  return `${degrees}°${latitude < 0 ? 'S' : 'N'}`;
+}
+
+/** The labels and the black and white edge of a chart, as sailors read positions off it. */
+export function neatlineOf(bounds: ChartBounds): Neatline {
+  const { west, east, south, north } = bounds;
+  const [top, bottom] = [project(0, north).y, project(0, south).y];
+  const across = (longitude: number) => (longitude - west) / (east - west);
+  const down = (latitude: number) => (project(0, latitude).y - top) / (bottom - top);
+  const [stepX, stepY] = [degreeStep(east - west), degreeStep(north - south)];
+  return {
+    longitudes: labels(multiples(west, east, stepX), across, longitudeText),
+    latitudes: labels(multiples(south, north, stepY), down, latitudeText),
+    top: blackParts(west, east, stepX / 2, across),
+    side: blackParts(south, north, stepY / 2, down),
+  };
+}
+
+/** Decimal fractions of degrees without the noise of binary ones. */
+const rounded = (degrees: number) => Number(degrees.toFixed(4));
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.max(0, Math.floor(to / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => rounded((first + index) * step));
+}
+
+const labels = (degrees: number[], place: (degrees: number) => number, text: (degrees: number) => string) =>
+  degrees.map((value) => ({ at: place(value), text: text(value) })).filter(({ at }) => at > CORNER && at < 1 - CORNER);
+
+/** Every second division is black, counted from zero degrees, so that the edge stands still while the chart moves. */
+function blackParts(from: number, to: number, step: number, place: (degrees: number) => number): EdgePart[] {
+  const parts: EdgePart[] = [];
+  for (let division = Math.floor(from / step); division * step < to; division += 1) {
+    if (division % 2 !== 0) continue;
+    const [a = 0, b = 0] = [Math.max(from, division * step), Math.min(to, (division + 1) * step)].map(place);
+    if (a !== b) parts.push({ from: Math.min(a, b), to: Math.max(a, b) });
+  }
+  return parts;
+}

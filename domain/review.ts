@@ -2,33 +2,9 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
 import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
+import { PROVENANCES } from './review-labels.ts';
 
-/** Categories a review may have (specification, section 3). */
-export const REVIEW_CATEGORIES = [
-  'BCDs',
-  'Dive Computers',
-  'Masks & Fins',
-  'Wetsuits',
-  'Cameras',
-  'Regulators',
-  'Other',
-] as const;
-
-/** The filter buttons of the review list, after 'All Reviews' (specification, section 2). */
-export const REVIEW_FILTERS = REVIEW_CATEGORIES.filter((category) => category !== 'Other');
-
-/** How the reviewed thing came to us; shown on every review. */
-export const PROVENANCES = ['desk', 'loaned', 'bought', 'gifted'] as const;
 export const provenanceSchema = z.enum(PROVENANCES);
-export type Provenance = z.infer<typeof provenanceSchema>;
-
-/** Words for a provenance, as readers see them. */
-export const PROVENANCE_TEXT: Record<Provenance, { title: string; text: string }> = {
-  desk: { title: 'Desk review', text: 'From the maker’s published specifications. We have not dived with it.' },
-  loaned: { title: 'Loaned for review', text: 'The maker or a shop lent it to us and it went back afterwards.' },
-  bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
-  gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },
-};
 
 export const reviewFields = z.object({
   title: requiredText('Title', LIMITS.title),

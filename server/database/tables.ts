@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SkillLevel } from '../../domain/dive-site.ts';
 import type { IsoTime } from '../../domain/iso-time.ts';
-import type { Provenance } from '../../domain/review.ts';
+import type { Provenance } from '../../domain/review-labels.ts';
 
 /**
  * The tables as code sees them: camelCase here, snake_case in the database. Both databases deliver the same forms: whole

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import { isUsableBackground } from '../../domain/images.ts';
 import { diveSitePath } from '../../domain/slug.ts';
+import { usePick } from '../data/pick.ts';
 import { heroSites } from '../data/queries.ts';
 import { useApi } from '../data/query.ts';
-import { usePick } from '../data/pick.ts';
 import { Picture } from './picture.tsx';
 
 type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };

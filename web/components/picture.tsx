@@ -9,6 +9,8 @@ type PictureProps = {
   height: number;
   /** The space the picture takes, as in the `sizes` attribute. */
   sizes: string;
+  /** 1 to 100, where the picture's host can be asked for one. */
+  quality?: number;
   /** The first screen's picture: fetched at once and never faded. */
   priority?: boolean;
   /** Shown in place of a picture that cannot be shown. */
@@ -22,7 +24,7 @@ type State = 'server' | 'loading' | 'loaded' | 'failed';
  * A picture with its four states (specification, section 4): spinner while loading, loaded with a fade of 300 ms, failed, and
  * failed from the start for an empty source. The server's HTML shows the plain picture, so it needs no script.
  */
-export function Picture({ src, alt, width, height, sizes, priority, failed, className }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Picture({ src, alt, width, height, sizes, priority, failed, clas
         {sources?.type && <source type={sources.type} {...set} />}
         <img
           ref={image}
-          src={sources?.type ? src : optimisedUrl(src, { width, height })}
+          src={sources?.type ? src : optimisedUrl(src, { width, height, quality })}
           {...(sources && !sources.type ? set : {})}
           alt={alt}
           width={width}

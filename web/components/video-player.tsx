@@ -30,7 +30,9 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
           />
         ) : (
           <>
-            {poster && <Picture src={poster} alt="" width={1280} height={720} sizes="(min-width: 64rem) 50rem, 100vw" />}
+            {poster && (
+              <Picture src={poster} alt="" width={1280} height={720} sizes="(min-width: 64rem) 50rem, 100vw" />
+            )}
             <a
               className="play"
               href={url}

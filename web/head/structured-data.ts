@@ -46,3 +46,10 @@ export function videoObject(
     },
   ];
 }
+
+/** The team is an organisation, anyone else a person; both are introduced on the About page. */
+export const authorOf = (siteUrl: string, author: string) => ({
+  '@type': author === siteSettings.teamAuthor ? 'Organization' : 'Person',
+  name: author,
+  url: absoluteUrl(siteUrl, '/about'),
+});

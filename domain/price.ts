@@ -1,0 +1,8 @@
+/** One amount with or without the currency around it: '$399 AUD', 'A$1,180', '399.95'. A range or 'from $99' is none. */
+const AMOUNT = /^(?:A|AU)?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(\.\d{1,2})?\s*(?:AUD)?$/i;
+
+/** The Australian dollars in a price that a person wrote, as a decimal such as '1180.00'; null when it is not one amount. */
+export function priceAmount(text: string | null): string | null {
+  const [, whole, cents] = AMOUNT.exec(text?.trim() ?? '') ?? [];
+  return whole ? Number(whole.replaceAll(',', '') + (cents ?? '')).toFixed(2) : null;
+}

@@ -1,0 +1,37 @@
+import type { ArticlePage } from '../../../domain/article.ts';
+import { longDate } from '../../../domain/dates.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../components/affiliate-disclosure.tsx';
+import { ArticlePicture } from '../../components/article-picture.tsx';
+
+export const PICTURE_SIZES = '(min-width: 75rem) 75rem, 96vw';
+
+export function ArticleHead({ article, author }: { article: ArticlePage; author: string }) {
+  const { title, category, excerpt, imageUrl, contentHtml } = article;
+  const published = publicationTime(article);
+  const updated = laterUpdate(article);
+  return (
+    <header>
+      <div className="article-head">
+        <span className="tag">{category}</span>
+        <h1>{title}</h1>
+        {excerpt && <p className="lead">{excerpt}</p>}
+        <p className="byline">
+          <span>By {author}</span>
+          <span>
+            Published on <time dateTime={published}>{longDate(published)}</time>
+          </span>
+          {updated && (
+            <span>
+              Updated on <time dateTime={updated}>{longDate(updated)}</time>
+            </span>
+          )}
+        </p>
+        {hasSponsoredLink(contentHtml) && <AffiliateDisclosure what="article" />}
+      </div>
+      <div className="framed article-picture">
+        <ArticlePicture src={imageUrl} alt={title} sizes={PICTURE_SIZES} priority />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { TextNotFound } from '../../components/text-not-found.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+
+const TITLE = 'Article Not Found';
+const TEXT = "The article you're looking for doesn't exist.";
+
+/** Also shown when the article could not be fetched (specification, section 7). */
+export function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name} Blog`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return <TextNotFound title={TITLE} text={TEXT} back={{ href: '/blog', label: 'Back to Blog' }} onRetry={onRetry} />;
+}

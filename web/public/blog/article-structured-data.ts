@@ -1,0 +1,68 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { ArticlePage } from '../../../domain/article.ts';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { embedUrl } from '../../../domain/video.ts';
+import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../head/structured-data.ts';
+import { videoPoster } from './related-dive-site.tsx';
+
+type ArticleFacts = {
+  siteUrl: string;
+  path: string;
+  article: ArticlePage;
+  /** A picture that everyone can load. */
+  picture: string | null;
+  description: string;
+  site: DiveSite | null;
+};
+
+/** The proportions search engines ask for: 16:9, 4:3 and 1:1, in pixels. */
+const CROPS = [
+  { width: 1200, height: 675 },
+  { width: 1200, height: 900 },
+  { width: 1200, height: 1200 },
+];
+
+export function articleStructuredData(facts: ArticleFacts): object[] {
+  const { siteUrl, path, article, site } = facts;
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: article.title }];
+  return [
+    articleObject(facts),
+    breadcrumbList(siteUrl, crumbs, path),
+    ...(site?.videoUrl ? siteVideo(siteUrl, site, site.videoUrl) : []),
+  ];
+}
+
+function articleObject({ siteUrl, path, article, picture, description }: ArticleFacts) {
+  const updated = laterUpdate(article);
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description,
+    articleSection: article.category,
+    ...(picture && { image: picturesOf(picture).map((address) => absoluteUrl(siteUrl, address)) }),
+    datePublished: publicationTime(article),
+    dateModified: updated ?? publicationTime(article),
+    author: authorOf(siteUrl, article.author || siteSettings.teamAuthor),
+    publisher: organization(siteUrl),
+    mainEntityOfPage: absoluteUrl(siteUrl, path),
+  };
+}
+
+/** Picture hosts crop for us; our own pictures and those of other hosts exist in one proportion only. */
+function picturesOf(picture: string): string[] {
+  const isOurs = sourcesFor(picture)?.type !== undefined;
+  return isOurs ? [picture] : [...new Set(CROPS.map((size) => optimisedUrl(picture, size)))];
+}
+
+function siteVideo(siteUrl: string, site: DiveSite, url: string): object[] {
+  return videoObject(siteUrl, {
+    name: site.name,
+    description: truncate(site.description, CARD_LIMITS.description),
+    thumbnail: videoPoster(site),
+    embedUrl: embedUrl(url),
+    addedAt: site.videoAddedAt,
+  });
+}

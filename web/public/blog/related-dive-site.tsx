@@ -1,0 +1,34 @@
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { posterUrl } from '../../../domain/video.ts';
+import { RegionName } from '../../components/region-name.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { Icon } from '../../icons/icon.tsx';
+
+/** The dive site an article is about: its video where there is one, and the way to its page. */
+export function RelatedDiveSite({ site }: { site: DiveSite }) {
+  const { name, region, depthRange, description, videoUrl } = site;
+  return (
+    <section className="related-site" aria-labelledby="related-title">
+      <header>
+        <h2 id="related-title">
+          <a href={diveSitePath(site)}>{name}</a>
+        </h2>
+        <p className="soft">
+          <RegionName region={region} /> · <span className="num">{depthRange}</span>
+        </p>
+      </header>
+      {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}
+      <footer>
+        <p>{truncate(description, CARD_LIMITS.description)}</p>
+        <a className="more-link" href={diveSitePath(site)}>
+          Depth, season and hazards <Icon name="arrow-right" />
+        </a>
+      </footer>
+    </section>
+  );
+}
+
+/** Without a poster of its own a video shows the site's picture. */
+export const videoPoster = (site: DiveSite): string | null => posterUrl(site) ?? site.imageUrl;

@@ -1,0 +1,22 @@
+import { Isobaths } from '../../components/isobaths.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { listPath, stayOnPage } from './category-filter.tsx';
+
+/** Products may be listed without a review of their own, so a search for one often ends here. */
+export function NoReviews({ category, search }: { category: string | null; search: string }) {
+  return (
+    <div className="empty on-paper">
+      <Isobaths />
+      <Icon name="search" />
+      <h3>No products found</h3>
+      <p>
+        {search ? `Nothing we have reviewed matches “${search}”.` : 'No products are available in this category yet.'}
+      </p>
+      {(category || search) && (
+        <a className="button" href={listPath(null)} onClick={stayOnPage}>
+          See all reviews
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { longDate } from '../../../domain/dates.ts';
+import { laterUpdate } from '../../../domain/publication-dates.ts';
+import { ratingValue } from '../../../domain/rating.ts';
+import type { ReviewPage } from '../../../domain/review.ts';
+import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../components/affiliate-disclosure.tsx';
+import { ReviewPicture } from '../../components/review-picture.tsx';
+import { StarRating } from '../../components/star-rating.tsx';
+import { Icon } from '../../icons/icon.tsx';
+
+/** Half the page beside the title, all of it on phones. */
+export const PICTURE_SIZES = '(min-width: 75rem) 36rem, (min-width: 64rem) 46vw, 92vw';
+
+export function ReviewHead({ review }: { review: ReviewPage }) {
+  const { title, category, excerpt, imageUrl, purchaseLink, contentHtml } = review;
+  const rating = ratingValue(review.rating);
+  return (
+    <header className="review-head">
+      <div>
+        <div className="meta">
+          <span className="tag">{category}</span>
+          {rating !== null && <StarRating value={rating} />}
+        </div>
+        <h1>{title}</h1>
+        {excerpt && <p className="lead">{excerpt}</p>}
+        <Byline review={review} />
+        <Provenance review={review} />
+        {(purchaseLink || hasSponsoredLink(contentHtml)) && <AffiliateDisclosure what="review" />}
+      </div>
+      <ReviewPicture src={imageUrl} alt={title} sizes={PICTURE_SIZES} priority />
+    </header>
+  );
+}
+
+function Byline({ review }: { review: ReviewPage }) {
+  const updated = laterUpdate(review);
+  return (
+    <p className="byline">
+      <span>By {review.author || siteSettings.teamAuthor}</span>
+      <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+      {updated && (
+        <span>
+          Updated on <time dateTime={updated}>{longDate(updated)}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Provenance({ review: { provenance } }: { review: ReviewPage }) {
+  const { title, text } = PROVENANCE_TEXT[provenance];
+  return (
+    <div className="provenance">
+      <Icon name="clipboard-list" />
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PageHero } from '../../components/page-hero.tsx';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+import type { PageProps } from '../../router/page-modules.ts';
+import { BuyingGuide } from './buying-guide.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { ReviewResults } from './review-results.tsx';
+import { SuggestProduct } from './suggest-product.tsx';
+
+const PATH = '/gear-reviews';
+const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
+
+export function Page({ search: parameters }: PageProps) {
+  const { siteUrl } = useSite();
+  const category = parameters.get('category') || null;
+  const search = parameters.get('search') ?? '';
+  usePageHead({
+    title: `${category ? `${category}: gear reviews` : 'Scuba gear reviews'} | ${siteSettings.name}`,
+    description:
+      'Dive computers, regulators, BCDs, wetsuits, masks, fins and cameras: what each does, who it suits, and where the figures come from.',
+    canonical: PATH,
+    noindex: Boolean(category || search),
+    image: '/social/pages/gear-reviews.jpg',
+    structuredData: [breadcrumbList(siteUrl, CRUMBS, PATH)],
+  });
+  return (
+    <>
+      <PageHero title="Gear reviews" lead="What each thing does, who it suits and where the figures come from." />
+      <div className="wrap section">
+        <CategoryFilter category={category} />
+        {category === 'Dive Computers' && <BuyingGuide />}
+        <ReviewResults category={category} search={search} />
+        <SuggestProduct />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { ReviewPage } from '../../../domain/review.ts';
+import { BodyHtml } from '../../components/body-html.tsx';
+import { DraftBanner } from '../../components/draft-banner.tsx';
+import { review as reviewQuery } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
+import { BuyCard } from './buy-card.tsx';
+import { ClosingCard } from './closing-card.tsx';
+import { trackReviewView } from './review-events.ts';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewNotFound } from './review-not-found.tsx';
+import { ReviewPoints } from './review-points.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { useReviewPageHead } from './use-review-page-head.ts';
+
+const PICTURE_FAILED = { title: 'Review image unavailable', text: 'Content still accessible' };
+
+export function Page({ params, path }: PageProps) {
+  const { data: review, isError, refetch } = useApi(reviewQuery(params.slug ?? ''));
+  if (isError) return <ReviewNotFound path={path} onRetry={() => void refetch()} />;
+  if (review === null) return <ReviewNotFound path={path} />;
+  return review ? <LoadedReview review={review} /> : <ReviewSkeleton path={path} />;
+}
+
+function LoadedReview({ review }: { review: ReviewPage }) {
+  useReviewPageHead(review);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each review opened
+  useEffect(() => trackReviewView(review), [review.id]);
+  return (
+    <article>
+      <div className="wrap">
+        {!review.published && <DraftBanner />}
+        <p className="back-link">
+          <a className="more-link" href="/gear-reviews">
+            <Icon name="arrow-left" /> Back to Reviews
+          </a>
+        </p>
+        <ReviewHead review={review} />
+      </div>
+      <div className="wrap review-body">
+        {(review.purchaseLink || review.price) && (
+          <div className="review-buy">
+            <BuyCard review={review} />
+          </div>
+        )}
+        <div className="review-main">
+          <BodyHtml html={review.contentHtml} failedPicture={PICTURE_FAILED} />
+          <ReviewPoints review={review} />
+          <ClosingCard review={review} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
+import { priceAmount } from '../../../domain/price.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
+import type { ReviewPage } from '../../../domain/review.ts';
+import { absoluteUrl, authorOf, organization } from '../../head/structured-data.ts';
+import { shownPoints } from './shown-points.ts';
+
+/** The least number of points, for and against together, that search engines take. */
+const FEWEST_POINTS = 2;
+
+/** The product with our one editorial review of it, saying no more than the page shows. */
+export function productWithReview(siteUrl: string, path: string, review: ReviewPage): object {
+  const { title, category, imageUrl } = review;
+  const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
+  return {
+    '@type': 'Product',
+    name: productName(title),
+    category,
+    ...(hasPicture && { image: absoluteUrl(siteUrl, imageUrl) }),
+    review: editorialReview(siteUrl, path, review),
+    ...offers(review),
+  };
+}
+
+/** Our titles name the product first: 'Mares Puck 4: nitrox for little money'. */
+export const productName = (title: string): string => title.split(': ', 1)[0] || title;
+
+function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
+  const { title, excerpt, author } = review;
+  const rating = ratingValue(review.rating);
+  const updated = laterUpdate(review);
+  return {
+    '@type': 'Review',
+    name: title,
+    url: absoluteUrl(siteUrl, path),
+    ...(excerpt && { description: excerpt }),
+    author: authorOf(siteUrl, author || siteSettings.teamAuthor),
+    publisher: organization(siteUrl),
+    datePublished: publicationTime(review),
+    ...(updated && { dateModified: updated }),
+    ...(rating !== null && {
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: BEST_RATING, worstRating: 0 },
+    }),
+    ...notes(review),
+  };
+}
+
+function notes(review: ReviewPage) {
+  const { strengths, weaknesses } = shownPoints(review);
+  if (strengths.length + weaknesses.length < FEWEST_POINTS) return {};
+  return {
+    ...(strengths.length > 0 && { positiveNotes: itemList(strengths) }),
+    ...(weaknesses.length > 0 && { negativeNotes: itemList(weaknesses) }),
+  };
+}
+
+const itemList = (points: string[]) => ({
+  '@type': 'ItemList',
+  itemListElement: points.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+});
+
+/** A price without the day on which it was checked is not a promise to hand on. */
+function offers({ price, priceCheckedAt, purchaseLink }: ReviewPage) {
+  const amount = priceAmount(price);
+  if (!amount || !priceCheckedAt) return {};
+  return {
+    offers: { '@type': 'Offer', price: amount, priceCurrency: 'AUD', ...(purchaseLink && { url: purchaseLink }) },
+  };
+}

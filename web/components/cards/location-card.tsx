@@ -1,4 +1,5 @@
 import type { Location } from '../../../domain/location.ts';
+import { measured } from '../../../domain/measured.ts';
 import { monthsIn } from '../../../domain/season.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { DepthStaff } from '../depth-staff.tsx';
@@ -51,8 +52,8 @@ export function LocationCard({ location, larger = false }: LocationCardProps) {
           </div>
         )}
         <div className="actions">
-          <a className="more-link" href="/dive-sites">
-            Explore Sites <span className="visually-hidden">around {name}</span> <Icon name="arrow-right" />
+          <a className="more-link" href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
+            Explore Sites <Icon name="arrow-right" />
           </a>
         </div>
       </div>
@@ -64,7 +65,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value || 'Not known'}</dd>
+      <dd>{value ? measured(value) : 'Not known'}</dd>
     </div>
   );
 }

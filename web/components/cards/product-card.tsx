@@ -1,9 +1,9 @@
-import { AFFILIATE_NOTE, AFFILIATE_REL, bundledPicture } from '../../../domain/buying.ts';
+import { bundledPicture } from '../../../domain/buying.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import type { Product } from '../../../domain/product.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import { track } from '../../analytics/events.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { AffiliateNote, CheckPrice } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 import { cardSizes } from './card-sizes.ts';
@@ -31,30 +31,15 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
         <p className="soft">{plainText(product.description)}</p>
         {affiliateLink && (
           <div className="foot">
-            <CheckPrice href={affiliateLink} product={name} />
+            <CheckPrice
+              href={affiliateLink}
+              product={name}
+              onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
+            />
+            <AffiliateNote />
           </div>
         )}
       </div>
     </article>
-  );
-}
-
-/** The note stands with the button, so that nobody follows the link without knowing. */
-function CheckPrice({ href, product }: { href: string; product: string }) {
-  return (
-    <>
-      <a
-        className="button price"
-        href={href}
-        target="_blank"
-        rel={AFFILIATE_REL}
-        referrerPolicy="no-referrer"
-        onClick={() => track({ event: 'affiliate_link_click', category: 'commerce', label: product })}
-      >
-        Check Price <span className="visually-hidden">of {product}, opens in a new tab</span>
-        <Icon name="external-link" />
-      </a>
-      <p className="note">{AFFILIATE_NOTE}</p>
-    </>
   );
 }

@@ -22,8 +22,8 @@ export function Page() {
     <>
       <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
       <div className="wrap section contact">
-        <section aria-labelledby="form-title" id="contact-form">
-          <h2 id="form-title">Send us a message</h2>
+        <section id="contact-form">
+          <h2>Write to us</h2>
           <ContactForm />
         </section>
         <ContactInfo />

@@ -1,4 +1,3 @@
-import { depthSpan } from '../../../domain/depth.ts';
 import type { DiveSitePoint } from '../../../domain/dive-site.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { continuous } from './mercator.ts';
@@ -14,11 +13,4 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
     console.warn(`${site.name} is not on the map: its position is not numeric`, site.latitude, site.longitude);
     return [];
   });
-}
-
-/** '14–28 m', 'to 18 m'; the depth as it was written where it holds no number. */
-export function depthText(depthRange: string): string {
-  const span = depthSpan(depthRange);
-  if (!span) return depthRange;
-  return span.from > 0 && span.from < span.to ? `${span.from}–${span.to}\u00A0m` : `to ${span.to}\u00A0m`;
 }

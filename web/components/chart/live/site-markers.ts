@@ -8,8 +8,9 @@ import {
   marker,
 } from 'leaflet';
 import { deepest } from '../../../../domain/depth.ts';
+import { measureText } from '../../measure-text.ts';
 import { type Clusters, clustersOf, type Mark } from '../clusters.ts';
-import { depthText, type MapSite } from '../map-sites.ts';
+import type { MapSite } from '../map-sites.ts';
 import { MARKER_SIZE, markerMarkup } from '../marker-markup.ts';
 import { boundsOf } from './leaflet-map.ts';
 
@@ -94,5 +95,5 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
 function nameOf(mark: Mark): string {
   if (mark.kind === 'cluster') return `${mark.count} sites: zoom in`;
   const { name, depthRange, skillLevel } = mark.site;
-  return `${name}, ${depthText(depthRange)}, ${skillLevel}`;
+  return `${name}, ${measureText(depthRange)}, ${skillLevel}`;
 }

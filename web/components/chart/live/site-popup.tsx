@@ -2,9 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { goTo } from '../../../router/navigation.ts';
+import { measureText } from '../../measure-text.ts';
 import { RegionName } from '../../region-name.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
-import { depthText, type MapSite } from '../map-sites.ts';
+import type { MapSite } from '../map-sites.ts';
 
 /** What a mark on the map stands for. */
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <RegionName region={site.region} />
       </p>
       <p className="num">
-        {depthText(site.depthRange)} <SkillMark level={site.skillLevel} />
+        {measureText(site.depthRange)} <SkillMark level={site.skillLevel} />
       </p>
       <PopupLink href={path} className="more-link">
         View dive site <Icon name="arrow-right" />

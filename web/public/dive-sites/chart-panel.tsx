@@ -1,0 +1,28 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { LocalChart } from '../../components/chart/local-chart.tsx';
+import { QUALITY_WORDS } from './detail-words.ts';
+
+/** The coast round the site, how well its position is known, and what the chart is not for. */
+export function ChartPanel({ site }: { site: DiveSitePage }) {
+  const { name, depthRange, skillLevel, details } = site;
+  const position = positionOf(site);
+  if (!position) return null;
+  return (
+    <section className="panel">
+      <h2>On the chart</h2>
+      <LocalChart name={name} position={position} depthRange={depthRange} skillLevel={skillLevel} />
+      <p className="attribution">
+        <span>
+          {details.position
+            ? `${QUALITY_WORDS[details.position.quality]} ${sentence(details.position.source)}`
+            : 'How well this position is known is not recorded.'}{' '}
+          Coastline Natural Earth.
+        </span>
+        <strong>Not for navigation</strong>
+      </p>
+    </section>
+  );
+}
+
+const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;

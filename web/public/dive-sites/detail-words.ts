@@ -1,0 +1,47 @@
+import type { SiteDetails } from '../../../domain/dive-site.ts';
+
+type One<Name extends keyof SiteDetails> =
+  NonNullable<SiteDetails[Name]> extends (infer Item extends string)[] ? Item : never;
+type Quality = NonNullable<SiteDetails['position']>['quality'];
+
+export const ENTRY_WORDS: Record<One<'entry'>, string> = {
+  shore: 'Shore dive',
+  jetty: 'Jetty dive',
+  boat: 'Boat dive',
+};
+
+export const KIND_WORDS: Record<One<'kinds'>, string> = {
+  reef: 'Reef',
+  wreck: 'Wreck',
+  wall: 'Wall',
+  cave: 'Cave',
+  jetty: 'Jetty',
+  kelp: 'Kelp',
+  muck: 'Muck',
+  drift: 'Drift',
+  pinnacle: 'Pinnacle',
+  seagrass: 'Seagrass',
+  freshwater: 'Freshwater',
+};
+
+/** How far from the given position the site may lie; the limits stand in domain/dive-site.ts. */
+export const QUALITY_WORDS: Record<Quality, string> = {
+  surveyed: 'Surveyed position, good to about 50\u00A0m.',
+  charted: 'Charted position, good to about 500\u00A0m.',
+  approximate: 'Approximate position, good to about 2\u00A0km.',
+};
+
+const DIRECTION_WORDS: Record<string, string> = {
+  N: 'north',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  W: 'west',
+  NW: 'north-west',
+};
+
+/** 'south-east and east', from compass letters. */
+export const directions = (points: readonly string[]): string =>
+  new Intl.ListFormat('en-AU').format(points.map((point) => DIRECTION_WORDS[point] ?? point));

@@ -1,0 +1,53 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import { DiveSiteMap } from '../../components/chart/dive-site-map.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+import { replaceSearch } from '../../router/navigation.ts';
+import type { PageProps } from '../../router/page-modules.ts';
+import { pageNumber } from '../../routes.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { LIST_PATH, listAddress } from './list-address.ts';
+import { SiteResults } from './site-results.tsx';
+
+const { name, siteCountClaim } = siteSettings;
+const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites' }];
+
+export function Page({ search }: PageProps) {
+  const filters = readFilters(search);
+  const page = pageNumber(search);
+  useListHead(filters, page);
+  const change = (next: DiveSiteFilters) => replaceSearch(writeFilters(next));
+  return (
+    <>
+      <PageHero
+        title="Dive sites of Australia and the Pacific"
+        lead={`${siteCountClaim} sites on one chart, each with its depth, its season and what can hurt you there.`}
+      />
+      <div className="wrap finder">
+        <FilterPanel filters={filters} onChange={change} />
+        <DiveSiteMap filters={filters} />
+      </div>
+      <div className="wrap site-results">
+        <SiteResults filters={filters} page={page} onChange={change} />
+      </div>
+    </>
+  );
+}
+
+/** Filtered lists are not for search engines; the pages of the whole list are. */
+function useListHead(filters: DiveSiteFilters, page: number) {
+  const { siteUrl } = useSite();
+  const filtered = writeFilters(filters) !== '';
+  const number = page > 1 && !filtered ? `, page ${page}` : '';
+  usePageHead({
+    title: `${siteCountClaim} Australian Dive Sites on One Map${number} | ${name}`,
+    description: `Find your next dive among ${siteCountClaim} Australian dive sites and more across the Pacific: depth, season, water temperature, marine life and hazards, on one map${number}.`,
+    canonical: filtered ? LIST_PATH : listAddress(filters, page),
+    noindex: filtered,
+    image: '/social/pages/dive-sites.jpg',
+    structuredData: [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
+  });
+}

@@ -1,0 +1,63 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { posterUrl } from '../../../domain/video.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { PageFailed } from '../../components/page-failed.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { diveSite } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import type { PageProps } from '../../router/page-modules.ts';
+import { siteIdOf } from '../../routes.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { Conditions } from './conditions.tsx';
+import { DepthReach } from './depth-reach.tsx';
+import { FactStrip } from './fact-strip.tsx';
+import { GettingIn } from './getting-in.tsx';
+import { Hazards } from './hazards.tsx';
+import { NearbyPanel } from './nearby-panel.tsx';
+import { Sightings } from './sightings.tsx';
+import { siteCrumbs } from './site-crumbs.ts';
+import { SiteHead } from './site-head.tsx';
+import { SiteNotFound } from './site-not-found.tsx';
+import { SiteSkeleton } from './site-skeleton.tsx';
+import { useSitePageHead } from './use-site-page-head.ts';
+import { WreckFacts } from './wreck-facts.tsx';
+
+export function Page({ params, path }: PageProps) {
+  const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
+  if (isError) return <PageFailed what="This dive site" onRetry={() => void refetch()} />;
+  if (site === undefined) return <SiteSkeleton path={path} />;
+  return site ? <DiveSite site={site} /> : <SiteNotFound path={path} />;
+}
+
+function DiveSite({ site }: { site: DiveSitePage }) {
+  const crumbs = siteCrumbs(site);
+  useSitePageHead(site, crumbs);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={crumbs} />
+        <SiteHead site={site} />
+        <FactStrip site={site} />
+      </div>
+      <div className="wrap section columns">
+        <div className="site-main">
+          <DepthReach depthRange={site.depthRange} />
+          <Sightings site={site} />
+          <Hazards hazards={site.hazards} />
+          <Conditions details={site.details} />
+          {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
+          {site.videoUrl && (
+            <section aria-label="Video">
+              <VideoPlayer url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
+            </section>
+          )}
+        </div>
+        <aside className="site-aside" aria-label="Where it is and how to get in">
+          <ChartPanel site={site} />
+          <NearbyPanel nearby={site.nearby} />
+          <GettingIn site={site} />
+        </aside>
+      </div>
+    </>
+  );
+}

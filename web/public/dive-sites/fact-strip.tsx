@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { monthsIn } from '../../../domain/season.ts';
+import { measureText } from '../../components/measure-text.ts';
+import { SeasonBar } from '../../components/season-bar.tsx';
+
+/** The four facts that decide a dive. */
+export function FactStrip({ site }: { site: DiveSitePage }) {
+  const { depthRange, waterTemp, visibility, bestTime, details } = site;
+  return (
+    <dl className="fact-strip">
+      <Fact name="Depth">
+        {measureText(depthRange)}
+        <WreckDepths wreck={details.wreck} />
+      </Fact>
+      <Fact name="Water temp">{measureText(waterTemp)}</Fact>
+      <Fact name="Visibility">{measureText(visibility || 'Variable')}</Fact>
+      <Fact name="Best time">
+        {bestTime || 'Not known'}
+        <SeasonBar months={details.bestMonths ?? monthsIn(bestTime)} label={bestTime ?? ''} big />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function WreckDepths({ wreck }: { wreck: DiveSitePage['details']['wreck'] }) {
+  const parts = [
+    wreck?.deckMetres !== undefined && `deck at ${wreck.deckMetres}`,
+    wreck?.sandMetres !== undefined && `sand at ${wreck.sandMetres}`,
+  ].filter(Boolean);
+  return parts.length > 0 && <small>{parts.join(', ')}</small>;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type DiveSiteFilters, NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { track } from '../../analytics/events.ts';
+import { diveSiteRegions } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { DepthBands, RegionSelect, SkillSelect } from './filter-fields.tsx';
+import { LIST_PATH } from './list-address.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+type FilterPanelProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
+
+const FOLD = 'more-filters';
+/** An empty form: without script its button opens the list without filters. */
+const CLEAR_FORM = 'clear-filters';
+const SEARCH_LENGTH = 100;
+
+/** Search, region, skill and depth. Their state is the address; without script this is a plain form with a button. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const { data: regions } = useApi(diveSiteRegions());
+  const search = useTypedSearch(filters.search, (text) => onChange({ ...filters, search: text }));
+  const change = (changed: Partial<DiveSiteFilters>) =>
+    onChange({ ...filters, ...changed, search: search.text.trim() });
+  const set = [filters.region, filters.skill, filters.depth].filter((value) => value !== 'all').length;
+  return (
+    <>
+      <form
+        className="filters"
+        action={LIST_PATH}
+        aria-labelledby="filters-title"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.settle();
+        }}
+      >
+        <h2 id="filters-title">Filter the chart</h2>
+        <div className="field">
+          <label htmlFor="filter-search">Search</label>
+          <div className="search-field">
+            <Icon name="search" />
+            <input
+              className="input"
+              id="filter-search"
+              type="search"
+              name="search"
+              maxLength={SEARCH_LENGTH}
+              autoComplete="off"
+              placeholder="Name, region or animal"
+              value={search.text}
+              onChange={(event) => search.type(event.target.value)}
+            />
+          </div>
+        </div>
+        <button
+          type="button"
+          className="button phone-only needs-script"
+          aria-expanded={unfolded}
+          aria-controls={FOLD}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <Icon name="sliders-horizontal" />
+          Region, skill, depth{set > 0 && ` (${set} set)`}
+          <Icon name="chevron-down" />
+        </button>
+        <div className={unfolded ? 'fold open' : 'fold'} id={FOLD}>
+          <div className="pair">
+            <RegionSelect
+              regions={regions ?? []}
+              value={filters.region}
+              onChange={(region) => {
+                track({ event: 'filter_region', category: 'dive_sites', label: region });
+                change({ region });
+              }}
+            />
+            <SkillSelect value={filters.skill} onChange={(skill) => change({ skill })} />
+          </div>
+          <DepthBands value={filters.depth} onChange={(depth) => change({ depth })} />
+          <noscript>
+            <button type="submit" className="button ink">
+              Show dive sites
+            </button>
+          </noscript>
+          <button
+            type="submit"
+            form={CLEAR_FORM}
+            className="button"
+            onClick={(event) => {
+              event.preventDefault();
+              search.type('');
+              onChange(NO_FILTERS);
+            }}
+          >
+            <Icon name="x" />
+            Clear Filters
+          </button>
+        </div>
+      </form>
+      <form id={CLEAR_FORM} action={LIST_PATH} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NearbySite } from '../../../domain/dive-site.ts';
+import { formatBearing } from '../../../domain/geo.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { measureText } from '../../components/measure-text.ts';
+import { BearingsRose } from './bearings-rose.tsx';
+
+/** The nearest other sites, as a plot and as a list. */
+export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
+  if (nearby.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>Nearby, by bearing</h2>
+      <BearingsRose nearby={nearby} />
+      <ol className="nearby">
+        {nearby.map((site, index) => (
+          <li key={site.id}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>
+              <a href={diveSitePath(site)}>{site.name}</a>{' '}
+              <span className="soft num">{measureText(site.depthRange)}</span>
+            </span>
+            <span className="bearing">{formatBearing(site.bearing, site.distanceKm)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="note">Bearings are true.</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Isobaths } from '../../components/isobaths.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { LIST_PATH } from './list-address.ts';
+
+export function NoSites({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="empty">
+      <Isobaths />
+      <Icon name="compass" />
+      <h3>No dive sites found</h3>
+      <p>Nothing on the chart matches all of these filters. Take one off, or start again.</p>
+      <form
+        action={LIST_PATH}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        <button type="submit" className="button">
+          Clear all filters
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+
+/** Marine life in words, and the species that are known for sure. */
+export function Sightings({ site }: { site: DiveSitePage }) {
+  const { marineLife, details } = site;
+  const species = details.species ?? [];
+  if (!marineLife && species.length === 0) return null;
+  return (
+    <section>
+      <h2>What you will see</h2>
+      {marineLife && <p className="site-text">{marineLife}</p>}
+      {species.length > 0 && (
+        <ul className="species">
+          {species.map(({ common, scientific }) => (
+            <li key={common}>
+              {common}
+              {scientific && <i lang="la">{scientific}</i>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

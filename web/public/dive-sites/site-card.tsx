@@ -1,0 +1,93 @@
+import type { DiveSiteCard } from '../../../domain/dive-site.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { cardSizes } from '../../components/cards/card-sizes.ts';
+import { DepthStaff } from '../../components/depth-staff.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { RegionName } from '../../components/region-name.tsx';
+import { SkillMark } from '../../components/skill-mark.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { ReviewLink } from './review-link.tsx';
+import { SitePlate } from './site-plate.tsx';
+import { WatchVideo } from './watch-video.tsx';
+
+type SiteCardProps = {
+  site: DiveSiteCard;
+  /** Spans two columns on wide pages. */
+  wide: boolean;
+};
+
+/** A dive site in the list (specification, section 2). The parts of neighbouring cards share their rows, so facts stand in line. */
+export function SiteCard({ site, wide }: SiteCardProps) {
+  const { name, region, skillLevel, description, marineLife, hazards, videoUrl, reviewLink } = site;
+  return (
+    <article className={wide ? 'card site wide' : 'card site'}>
+      <CardPicture site={site} wide={wide} />
+      <div className="card-body">
+        <div className="card-title">
+          <h3>
+            <a href={diveSitePath(site)}>{name}</a>
+          </h3>
+          <p className="where">
+            <RegionName region={region} />
+          </p>
+          <SkillMark level={skillLevel} />
+        </div>
+        <p className="card-text">{truncate(description, CARD_LIMITS.description)}</p>
+        <CardFacts site={site} />
+        {marineLife && (
+          <p className="card-life">
+            <span className="term">Marine life</span> {truncate(marineLife, CARD_LIMITS.marineLife)}
+          </p>
+        )}
+        {hazards && (
+          <p className="hazard">
+            <span className="term">
+              <Icon name="triangle-alert" />
+              Safety notes
+            </span>{' '}
+            {truncate(hazards, CARD_LIMITS.hazards)}
+          </p>
+        )}
+        {(videoUrl || reviewLink) && (
+          <div className="actions">
+            {videoUrl && <WatchVideo url={videoUrl} name={name} />}
+            {reviewLink && <ReviewLink href={reviewLink} name={name} />}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ site, wide }: SiteCardProps) {
+  const { id, name, imageUrl, featured, videoUrl, depthRange } = site;
+  return (
+    <div className="site-picture">
+      <div className="picture">
+        {isUsableImage(imageUrl) ? (
+          <Picture src={imageUrl} alt={name} width={600} height={400} sizes={cardSizes(wide)} />
+        ) : (
+          <SitePlate id={id} depthRange={depthRange} />
+        )}
+        <div className="tags">
+          {featured && (
+            <span className="tag solid">
+              <Icon name="star" />
+              Featured
+            </span>
+          )}
+          {videoUrl && (
+            <span className="tag">
+              <Icon name="video" />
+              Video
+            </span>
+          )}
+        </div>
+      </div>
+      <DepthStaff depthRange={depthRange} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { formatPosition, positionOf } from '../../../domain/geo.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import { splitRegion } from '../../../domain/region.ts';
+import { DepthStaff } from '../../components/depth-staff.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { SkillMark } from '../../components/skill-mark.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { ENTRY_WORDS, KIND_WORDS } from './detail-words.ts';
+import { SitePlate } from './site-plate.tsx';
+
+/** Where it is, what it is called and how it looks. */
+export function SiteHead({ site }: { site: DiveSitePage }) {
+  const { id, name, region, description, skillLevel, videoUrl, imageUrl, depthRange, details } = site;
+  const { area, rest, isWater } = splitRegion(region);
+  const position = positionOf(site);
+  return (
+    <div className="site-head">
+      <div>
+        <p className={isWater ? 'site-area water' : 'site-area'}>{area}</p>
+        <h1>{name}</h1>
+        <p className="posn">
+          {[position && formatPosition(position.latitude, position.longitude), rest].filter(Boolean).join(' · ')}
+        </p>
+        <p className="lead">{description}</p>
+        <div className="row site-marks">
+          <SkillMark level={skillLevel} />
+          {videoUrl && (
+            <span className="tag">
+              <Icon name="video" />
+              Video
+            </span>
+          )}
+          {details.entry?.map((entry) => (
+            <span key={entry} className="tag">
+              <Icon name={entry === 'boat' ? 'anchor' : 'footprints'} />
+              {ENTRY_WORDS[entry]}
+            </span>
+          ))}
+          {details.kinds?.map((kind) => (
+            <span key={kind} className="tag">
+              {KIND_WORDS[kind]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="site-picture">
+        <div className="picture">
+          {isUsableImage(imageUrl) ? (
+            <Picture
+              src={imageUrl}
+              alt={name}
+              width={1200}
+              height={800}
+              sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 50vw, 85vw"
+              priority
+            />
+          ) : (
+            <SitePlate id={id} depthRange={depthRange} />
+          )}
+        </div>
+        <DepthStaff depthRange={depthRange} big />
+      </div>
+    </div>
+  );
+}

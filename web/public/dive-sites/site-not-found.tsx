@@ -1,0 +1,18 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { TextNotFound } from '../../components/text-not-found.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { LIST_PATH } from './list-address.ts';
+
+const TITLE = 'Dive Site Not Found';
+const TEXT = "The dive site you're looking for doesn't exist or has been removed.";
+
+export function SiteNotFound({ path }: { path: string }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return <TextNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
+}

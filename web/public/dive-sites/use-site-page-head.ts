@@ -1,0 +1,27 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { Crumb } from '../../components/breadcrumb.tsx';
+import { measureText } from '../../components/measure-text.ts';
+import { useSite } from '../../data/site-context.tsx';
+import { usePageHead } from '../../head/page-head.ts';
+import { breadcrumbList } from '../../head/structured-data.ts';
+import { sitePlace, siteVideo } from './site-structured-data.ts';
+
+const DESCRIPTION_LENGTH = 159;
+
+export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
+  const { siteUrl } = useSite();
+  const path = diveSitePath(site);
+  const { name, region, depthRange, description, imageUrl, updatedAt } = site;
+  usePageHead({
+    title: `${name}, ${region}: depth, season, hazards | ${siteSettings.name}`,
+    description: truncate(`${name}, ${measureText(depthRange)}. ${plainText(description)}`, DESCRIPTION_LENGTH),
+    canonical: path,
+    image: imageUrl ?? undefined,
+    imageAlt: imageUrl ? name : undefined,
+    updatedAt,
+    structuredData: [sitePlace(siteUrl, site), ...siteVideo(siteUrl, site), breadcrumbList(siteUrl, crumbs, path)],
+  });
+}

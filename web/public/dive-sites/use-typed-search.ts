@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { track } from '../../analytics/events.ts';
+
+/** Keys pressed faster than this are one search. */
+const PAUSE_MS = 300;
+/** Shorter searches are not worth an event (specification, section 9). */
+const TRACKED_FROM = 3;
+
+/** A search box whose text takes effect after a short pause; `settled` is the search in effect, from the address. */
+export function useTypedSearch(settled: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(settled);
+  const asked = useRef(settled);
+  const ask = useEffectEvent((search: string) => {
+    asked.current = search;
+    if (search.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: search });
+    onSearch(search);
+  });
+  // The address changed by other means: a filter taken off, or the way back.
+  useEffect(() => {
+    if (settled === asked.current) return;
+    asked.current = settled;
+    setText(settled);
+  }, [settled]);
+  useEffect(() => {
+    const search = text.trim();
+    if (search === asked.current) return;
+    const timer = setTimeout(() => ask(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, type: setText, settle: () => setText((now) => now.trim()) };
+}

@@ -7,7 +7,7 @@ export function StarRating({ value }: { value: number }) {
       <span className="stars" aria-hidden="true">
         {starsOf(value).map((star, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move
-          <i key={index} className={`star ${star}`} />
+          <i key={index} className={`star star-${star}`} />
         ))}
       </span>
       <span aria-hidden="true">{value.toFixed(1)}</span>

@@ -48,15 +48,15 @@ function HeadingLinks({ headings, current }: { headings: BodyHeading[]; current?
   );
 }
 
-/** The last heading that was scrolled past. Observed, so that nothing runs while no heading moves in or out. */
+/** The last heading that was scrolled past; none above the first. */
 function useCurrentHeading(headings: BodyHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
     const update = () => setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= REACHED)?.id);
-    const observer = new IntersectionObserver(update, { rootMargin: `-${REACHED}px 0px 0px 0px` });
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    update();
+    document.addEventListener('scroll', update, { passive: true });
+    return () => document.removeEventListener('scroll', update);
   }, [headings]);
   return current;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticlePage } from '../../../domain/article.ts';
 import { track } from '../../analytics/events.ts';
@@ -30,7 +30,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
   const author = article.author || siteSettings.teamAuthor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each article opened
   useEffect(() => track({ event: 'blog_view', category, author, label: article.title }), [id]);
-  const contents = contentsOf(article.headings);
+  const contents = useMemo(() => contentsOf(article.headings), [article.headings]);
   return (
     <>
       <article>

@@ -6,16 +6,19 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { settingsForProcess } from './config/settings-for-process.ts';
 import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
-import { loadContent } from './content/load-content.ts';
+import { loadFirstContent } from './content/load-content.ts';
 import { readContent } from './content/read-content.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { allReads } from './http/all-reads.ts';
+import { createLocalApi } from './http/local-api.ts';
 import { createLog } from './http/request-log.ts';
 import { stopListening } from './http/stop-listening.ts';
 import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
+import { registerPages } from './rendering/pages.ts';
 
 /** The process: `node server/main.ts`. Everything it needs is made here, once, and taken down here. */
 
@@ -32,14 +35,16 @@ async function start(config: Config): Promise<void> {
   const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
   try {
     const { database } = opened;
-    await loadContent(database, content);
+    await loadFirstContent(database, content);
     const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
       cache: join(config.dataDir, 'cache'),
     };
-    const app = await buildApp({ config, database, settings, mailer, log, folders });
+    const api = createLocalApi({ database }, allReads);
+    const pages = (app: FastifyInstance) => registerPages(app, { config, database, api });
+    const app = await buildApp({ config, database, settings, mailer, log, folders, pages });
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
     stopOnSignal({ app, mailer, opened, stopHousekeeping: startHousekeeping(database, log) });

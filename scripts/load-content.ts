@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '../server/config/config.ts';
+import { explainFailure, prepareDataFolder } from '../server/config/start-failure.ts';
+import { loadNewContent } from '../server/content/load-content.ts';
+import { readContent } from '../server/content/read-content.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+
+/** `npm run content:load`: adds the content files that this database has never seen. The site may keep running. */
+try {
+  const config = readConfig(process.env);
+  await prepareDataFolder(config.dataDir);
+  const content = await readContent(resolve(import.meta.dirname, '../content'));
+  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
+  for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
+  for (const path of skipped) console.log(`${path}: left out, an item of yours has the same slug`);
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import type { ContentKind } from '../../domain/content-file.ts';
+import type { Database } from '../database/database.ts';
+import type { WrittenAt } from '../database/publication.ts';
+import { createArticle } from '../features/articles/create-article.ts';
+import { createDiveSite } from '../features/dive-sites/create-dive-site.ts';
+import { createLocation } from '../features/locations/create-location.ts';
+import { createProduct } from '../features/products/create-product.ts';
+import { createReview } from '../features/reviews/create-review.ts';
+import type { Content, ContentItem } from './read-content.ts';
+
+export type LoadedContent = {
+  /** Items written, by kind. */
+  added: Record<ContentKind, number>;
+  /** Files left out because an item of the owner's already has their slug. */
+  skipped: string[];
+};
+
+/** Files that say no day count as written when the site first shipped. */
+const FIRST_SHIPPED = '2026-11-20';
+
+type Writers = { [Kind in ContentKind]: (database: Database, item: ContentItem<Kind>, written: WrittenAt) => Promise<unknown> };
+
+const write: Writers = {
+  articles: (database, { slug, body, fields }, written) =>
+    createArticle(
+      database,
+      { ...fields, slug, content: body, author: fields.author ?? siteSettings.teamAuthor },
+      { ...written, published: true },
+    ),
+  reviews: (database, { slug, body, fields }, written) =>
+    createReview(
+      database,
+      { ...fields, slug, content: body, author: fields.author ?? siteSettings.teamAuthor },
+      { ...written, published: true },
+    ),
+  products: (database, { fields }, written) => createProduct(database, fields, { ...written, published: true }),
+  locations: (database, { fields }, written) => createLocation(database, fields, written),
+  'dive-sites': (database, { fields }, written) => createDiveSite(database, fields, written),
+};
+
+/** Fills a new database with what ships; null, and nothing changed, where content was loaded before. */
+export async function loadFirstContent(database: Database, content: Content): Promise<LoadedContent | null> {
+  return database.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
+    return before ? null : addMissing(trx, content);
+  });
+}
+
+/** Adds the files that were never loaded. What an owner has edited stays, and what an owner has deleted stays deleted. */
+export async function loadNewContent(database: Database, content: Content): Promise<LoadedContent> {
+  return database.transaction().execute((trx) => addMissing(trx, content));
+}
+
+async function addMissing(database: Database, content: Content): Promise<LoadedContent> {
+  const rows = await database.selectFrom('loadedContent').select('path').execute();
+  const known = new Set(rows.map((row) => row.path));
+  const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
+  for (const kind of Object.keys(write) as ContentKind[]) result.added[kind] = await addKind(database, content, kind, known, result);
+  return result;
+}
+
+async function addKind<Kind extends ContentKind>(
+  database: Database,
+  content: Content,
+  kind: Kind,
+  known: ReadonlySet<string>,
+  result: LoadedContent,
+): Promise<number> {
+  let added = 0;
+  for (const item of content[kind] as ContentItem<Kind>[]) {
+    if (known.has(item.path)) continue;
+    if (await slugIsTaken(database, kind, item.slug)) {
+      result.skipped.push(item.path);
+      continue;
+    }
+    await write[kind](database, item, writtenAt(item.fields));
+    await database.insertInto('loadedContent').values({ path: item.path, loadedAt: new Date().toISOString() }).execute();
+    added += 1;
+  }
+  return added;
+}
+
+async function slugIsTaken(database: Database, kind: ContentKind, slug: string): Promise<boolean> {
+  if (kind !== 'articles' && kind !== 'reviews') return false;
+  return Boolean(await database.selectFrom(kind).select('id').where('slug', '=', slug).executeTakeFirst());
+}
+
+/** Nine in the morning in Sydney, so that the day is the same all over Australia. */
+function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }): WrittenAt {
+  return { createdAt: morningOf(createdAt), updatedAt: morningOf(updatedAt) };
+}
+
+const SYDNEY = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' });
+
+function morningOf(day: string): string {
+  const ten = new Date(`${day}T00:00:00.000Z`);
+  // Midnight UTC is ten or, in summer, eleven in Sydney.
+  const hoursAfterNine = Number(SYDNEY.format(ten)) - 9;
+  return new Date(ten.getTime() - hoursAfterNine * 3_600_000).toISOString();
+}

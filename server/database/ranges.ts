@@ -1,0 +1,27 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+/** Which part of a list is wanted. Without `limit` everything from `offset` on. */
+export type Range = { limit?: number; offset?: number };
+
+/** `total` counts all rows that fit, not only those here. */
+export type Ranged<Row> = { rows: Row[]; total: number };
+
+/** Runs a list query for one part of it. The query must have a total order, or parts would overlap. */
+export async function fetchRange<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, offset = 0 }: Range,
+): Promise<Ranged<Row>> {
+  if (limit === undefined) {
+    // SQLite knows no offset without a limit.
+    const rows = await query.execute();
+    return { rows: offset > 0 ? rows.slice(offset) : rows, total: rows.length };
+  }
+  const rows = await query.limit(limit).offset(offset).execute();
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  return { rows, total };
+}

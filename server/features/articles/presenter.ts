@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
+import { renderBody } from '../../bodies/render-body.ts';
+import type { ArticlesTable } from '../../database/tables.ts';
+
+type Row = Selectable<ArticlesTable>;
+
+export function presentArticleCard(row: Pick<Row, keyof ArticleCard>): ArticleCard {
+  const { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt } = row;
+  return { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt };
+}
+
+export function presentArticle(row: Pick<Row, keyof Article>): Article {
+  return { ...presentArticleCard(row), content: row.content };
+}
+
+export function presentArticlePage(row: Pick<Row, keyof Article>): ArticlePage {
+  const { html, headings } = renderBody('article', row.content);
+  return { ...presentArticle(row), contentHtml: html, headings };
+}

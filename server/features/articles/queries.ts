@@ -1,0 +1,56 @@
+import type { Database } from '../../database/database.ts';
+import { holds } from '../../database/portable-sql.ts';
+import { fetchRange, type Range } from '../../database/ranges.ts';
+
+export const ARTICLE_CARD_COLUMNS = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'imageUrl',
+  'author',
+  'published',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+export const ARTICLE_COLUMNS = [...ARTICLE_CARD_COLUMNS, 'content'] as const;
+
+type Wanted = Range & { q?: string };
+
+/** Published articles, newest first. */
+export const listArticles = (database: Database, wanted: Wanted) =>
+  fetchRange(published(database, wanted).select(ARTICLE_COLUMNS), wanted);
+
+/** As {@link listArticles}, without the bodies. */
+export const listArticleCards = (database: Database, wanted: Wanted) =>
+  fetchRange(published(database, wanted).select(ARTICLE_CARD_COLUMNS), wanted);
+
+export async function publishedArticle(database: Database, slug: string) {
+  const article = await database
+    .selectFrom('articles')
+    .select(ARTICLE_COLUMNS)
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return article ?? null;
+}
+
+/** Slug and title of those of the given articles that are published. */
+export const publishedTitles = (database: Database, slugs: string[]) =>
+  database
+    .selectFrom('articles')
+    .select(['slug', 'title'])
+    .where('slug', 'in', slugs)
+    .where('published', '=', true)
+    .execute();
+
+function published(database: Database, { q }: Wanted) {
+  const articles = database
+    .selectFrom('articles')
+    .where('published', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+  return q ? articles.where((eb) => holds(eb.ref('searchText'), q)) : articles;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
+import { slugParameters } from '../../http/path-parameters.ts';
+import { defineRead, type Read } from '../../http/read.ts';
+import { unauthorised } from '../../http/unauthorised.ts';
+import { presentArticle, presentArticleCard, presentArticlePage } from './presenter.ts';
+import { listArticleCards, listArticles, publishedArticle } from './queries.ts';
+
+const list = defineRead({
+  path: '/api/articles',
+  summary: 'Published articles, newest first; with limit one page of them',
+  query: z.object({
+    ...rangeQuery,
+    q: searchQuery,
+    view: z.literal('card').optional(),
+    admin: z.enum(['true', 'false']).optional(),
+  }),
+  response: z.union([listOf(articleSchema), listOf(articleCardSchema)]),
+  async answer({ database }, { query }) {
+    if (query.admin === 'true') throw unauthorised();
+    if (query.view === 'card') return answerList(await listArticleCards(database, query), query, presentArticleCard);
+    return answerList(await listArticles(database, query), query, presentArticle);
+  },
+});
+
+const bySlug = defineRead({
+  path: '/api/articles/slug/:slug',
+  summary: 'One published article with its body as HTML',
+  params: slugParameters,
+  response: articlePageSchema,
+  notFound: 'Article not found',
+  async answer({ database }, { params }) {
+    const article = await publishedArticle(database, params.slug);
+    return article && presentArticlePage(article);
+  },
+});
+
+export const articleReads: Read[] = [list, bySlug];

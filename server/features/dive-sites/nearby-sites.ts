@@ -1,0 +1,73 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { NearbySite } from '../../../domain/dive-site.ts';
+import { bearing, distanceKm, type Position, positionOf } from '../../../domain/geo.ts';
+import type { Database } from '../../database/database.ts';
+import { asNumber } from '../../database/portable-sql.ts';
+import type { Tables } from '../../database/tables.ts';
+import { DIVE_SITE_COLUMNS } from './columns.ts';
+
+const MOST = 4;
+const WITHIN_KM = 300;
+/** Kilometres of one degree along a meridian, a little short so that the box is never too small. */
+const KM_PER_DEGREE = 111;
+
+/** The nearest other sites within 300 km, nearest first. */
+export async function nearbySites(
+  database: Database,
+  site: { id: number; latitude: string; longitude: string },
+): Promise<NearbySite[]> {
+  const here = positionOf(site);
+  if (!here) return [];
+  const candidates = await database
+    .selectFrom('diveSites')
+    .select(DIVE_SITE_COLUMNS.point)
+    .where('id', '!=', site.id)
+    .where((eb) => isInBox(eb, boxAround(here)))
+    .execute();
+  return candidates
+    .map(({ latitude, longitude, ...candidate }) => {
+      const there = positionOf({ latitude, longitude }) as Position;
+      return { ...candidate, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
+    })
+    .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
+    .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
+    .slice(0, MOST);
+}
+
+type Box = {
+  latitude: [south: number, north: number];
+  /** Stretches from west to east: two where the box crosses the antimeridian, none where it goes round a pole. */
+  longitudes: [west: number, east: number][];
+};
+
+/** Degrees that hold every place within reach. */
+export function boxAround({ latitude, longitude }: Position): Box {
+  const reach = WITHIN_KM / KM_PER_DEGREE;
+  const [south, north] = [latitude - reach, latitude + reach];
+  const poleward = Math.max(Math.abs(south), Math.abs(north));
+  if (poleward >= 90) return { latitude: [south, north], longitudes: [] };
+  // Meridians draw together towards the pole: the box is as wide as it must be at its poleward edge.
+  const width = reach / Math.cos((poleward * Math.PI) / 180);
+  const [west, east] = [longitude - width, longitude + width];
+  if (width >= 180) return { latitude: [south, north], longitudes: [] };
+  const stretches: Box['longitudes'] =
+    west < -180
+      ? [
+          [west + 360, 180],
+          [-180, east],
+        ]
+      : east > 180
+        ? [
+            [west, 180],
+            [-180, east - 360],
+          ]
+        : [[west, east]];
+  return { latitude: [south, north], longitudes: stretches };
+}
+
+function isInBox(eb: ExpressionBuilder<Tables, 'diveSites'>, { latitude, longitudes }: Box) {
+  const isNorthSouth = eb.between(asNumber(eb.ref('latitude')), ...latitude);
+  if (longitudes.length === 0) return isNorthSouth;
+  const column = asNumber(eb.ref('longitude'));
+  return eb.and([isNorthSouth, eb.or(longitudes.map((stretch) => eb.between(column, ...stretch)))]);
+}

@@ -1,0 +1,88 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { Database } from '../../database/database.ts';
+import { holds } from '../../database/portable-sql.ts';
+import { fetchRange, type Range } from '../../database/ranges.ts';
+import type { Tables } from '../../database/tables.ts';
+import { DIVE_SITE_COLUMNS } from './columns.ts';
+import { isInDepthBand } from './depth-band.ts';
+
+/** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
+export type WantedSites = Range & Partial<DiveSiteFilters> & { q?: string };
+
+const MOST_HEROES = 17;
+
+/** Sites that pass the filters (specification, section 5), featured ones first, then by name. */
+export const listDiveSites = (database: Database, wanted: WantedSites) =>
+  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.full), wanted);
+
+export const listDiveSiteCards = (database: Database, wanted: WantedSites) =>
+  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.card), wanted);
+
+export const listDiveSitePoints = (database: Database, wanted: WantedSites) =>
+  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.point), wanted);
+
+/** Sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
+export const listHeroSites = (database: Database) =>
+  sitesInOrder(database, {})
+    .leftJoin('articles', (join) =>
+      join.onRef('articles.slug', '=', 'diveSites.blogSlug').on('articles.published', '=', true),
+    )
+    .where('diveSites.blogSlug', 'is not', null)
+    .where('diveSites.imageUrl', 'is not', null)
+    .select(['diveSites.id', 'diveSites.name', 'diveSites.region', 'diveSites.depthRange', 'diveSites.imageUrl'])
+    .select('articles.slug as articleSlug')
+    .limit(MOST_HEROES)
+    .execute();
+
+export async function listRegions(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('diveSites').select('region').distinct().orderBy('region').execute();
+  return rows.map(({ region }) => region);
+}
+
+export async function diveSiteById(database: Database, id: number) {
+  const site = await database
+    .selectFrom('diveSites')
+    .select(DIVE_SITE_COLUMNS.full)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return site ?? null;
+}
+
+/** The site whose review or article stands at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
+export async function diveSiteByReviewUrl(database: Database, url: string) {
+  const blogSlug = blogSlugOf(url);
+  const site = await sitesInOrder(database, {})
+    .select(DIVE_SITE_COLUMNS.full)
+    .where((eb) =>
+      blogSlug ? eb.or([eb('reviewLink', '=', url), eb('blogSlug', '=', blogSlug)]) : eb('reviewLink', '=', url),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return site ?? null;
+}
+
+/** The slug in a path such as /blog/ss-yongala; null for every other link. */
+export function blogSlugOf(link: string | null): string | null {
+  return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
+}
+
+function sitesInOrder(database: Database, wanted: WantedSites) {
+  return database
+    .selectFrom('diveSites')
+    .where((eb) => eb.and(conditions(eb, wanted)))
+    .orderBy('diveSites.featured', 'desc')
+    .orderBy('diveSites.sortName')
+    .orderBy('diveSites.id');
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, wanted: WantedSites): Expression<SqlBool>[] {
+  const { q, search, region = 'all', skill = 'all', depth = 'all' } = wanted;
+  const found: Expression<SqlBool>[] = [];
+  if (region !== 'all') found.push(eb('region', '=', region));
+  if (skill !== 'all') found.push(eb('skillLevel', '=', skill));
+  if (depth !== 'all') found.push(isInDepthBand(eb, depth));
+  if (search) found.push(holds(eb.ref('filterText'), search));
+  if (q) found.push(holds(eb.ref('diveSites.searchText'), q));
+  return found;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import {
+  diveSiteCardSchema,
+  diveSitePageSchema,
+  diveSitePointSchema,
+  diveSiteSchema,
+  heroSiteSchema,
+  SKILL_LEVELS,
+} from '../../../domain/dive-site.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
+import { idParameters } from '../../http/path-parameters.ts';
+import { defineRead, type Read } from '../../http/read.ts';
+import { linkedArticle } from './linked-article.ts';
+import { nearbySites } from './nearby-sites.ts';
+import {
+  presentDiveSite,
+  presentDiveSiteCard,
+  presentDiveSitePage,
+  presentDiveSitePoint,
+  presentHeroSite,
+} from './presenter.ts';
+import {
+  diveSiteById,
+  diveSiteByReviewUrl,
+  listDiveSiteCards,
+  listDiveSitePoints,
+  listDiveSites,
+  listHeroSites,
+  listRegions,
+} from './queries.ts';
+
+const list = defineRead({
+  path: '/api/dive-sites',
+  summary: 'Dive sites, featured ones first, then by name; with limit one page of them',
+  query: z.object({
+    ...rangeQuery,
+    q: searchQuery.describe('Site-wide search: name, region, description'),
+    search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
+    region: text(LIMITS.name).optional(),
+    skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
+    depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
+    view: z.enum(['card', 'point', 'hero']).optional(),
+  }),
+  response: z.union([
+    listOf(diveSiteSchema),
+    listOf(diveSiteCardSchema),
+    listOf(diveSitePointSchema),
+    z.array(heroSiteSchema),
+  ]),
+  async answer({ database }, { query }) {
+    const wanted = { ...query, region: query.region || 'all' };
+    if (query.view === 'card') return answerList(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
+    if (query.view === 'point') {
+      return answerList(await listDiveSitePoints(database, wanted), query, presentDiveSitePoint);
+    }
+    if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
+    return answerList(await listDiveSites(database, wanted), query, presentDiveSite);
+  },
+});
+
+const regions = defineRead({
+  path: '/api/dive-sites/regions',
+  summary: 'The regions that dive sites lie in, sorted',
+  response: z.array(z.string()),
+  answer: ({ database }) => listRegions(database),
+});
+
+const byReviewUrl = defineRead({
+  path: '/api/dive-sites/by-review-url',
+  summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
+  query: z.object({ url: text(LIMITS.url), missing: z.literal('null').optional() }),
+  response: diveSiteSchema,
+  notFound: 'Dive site not found',
+  mayBeNothing: ({ missing }) => missing === 'null',
+  async answer({ database }, { query }) {
+    const site = await diveSiteByReviewUrl(database, query.url);
+    return site && presentDiveSite(site);
+  },
+});
+
+const byId = defineRead({
+  path: '/api/dive-sites/:id',
+  summary: 'One dive site with its neighbours and the article about it',
+  params: idParameters,
+  response: diveSitePageSchema,
+  notFound: 'Dive site not found',
+  async answer({ database }, { params }) {
+    const site = await diveSiteById(database, params.id);
+    if (!site) return null;
+    const [nearby, article] = await Promise.all([nearbySites(database, site), linkedArticle(database, site)]);
+    return presentDiveSitePage(site, { nearby, linkedArticle: article });
+  },
+});
+
+export const diveSiteReads: Read[] = [list, regions, byReviewUrl, byId];

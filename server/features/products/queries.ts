@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.ts';
+import { holds } from '../../database/portable-sql.ts';
+import { fetchRange, type Range } from '../../database/ranges.ts';
+
+export const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'category',
+  'description',
+  'price',
+  'rating',
+  'reviewCount',
+  'affiliateLink',
+  'imageUrl',
+  'featured',
+  'published',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+type Wanted = Range & { q?: string };
+
+/** Published products by name. */
+export const listProducts = (database: Database, wanted: Wanted) => fetchRange(published(database, wanted), wanted);
+
+export const featuredProducts = (database: Database) =>
+  published(database, {}).where('featured', '=', true).execute();
+
+function published(database: Database, { q }: Wanted) {
+  const products = database
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('published', '=', true)
+    .orderBy('sortName')
+    .orderBy('id');
+  return q ? products.where((eb) => holds(eb.ref('searchText'), q)) : products;
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts';
+import { holds } from '../../database/portable-sql.ts';
+import { fetchRange, type Range } from '../../database/ranges.ts';
+
+export const REVIEW_CARD_COLUMNS = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'category',
+  'imageUrl',
+  'price',
+  'purchaseLink',
+  'rating',
+  'author',
+  'published',
+  'featured',
+  'provenance',
+  'priceCheckedAt',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+export const REVIEW_COLUMNS = [...REVIEW_CARD_COLUMNS, 'content', 'strengths', 'weaknesses'] as const;
+
+type Wanted = Range & { q?: string; category?: string };
+
+/** Published reviews, newest first. */
+export const listReviews = (database: Database, wanted: Wanted) =>
+  fetchRange(published(database, wanted).select(REVIEW_COLUMNS), wanted);
+
+/** As {@link listReviews}, without the bodies. */
+export const listReviewCards = (database: Database, wanted: Wanted) =>
+  fetchRange(published(database, wanted).select(REVIEW_CARD_COLUMNS), wanted);
+
+export async function publishedReview(database: Database, slug: string) {
+  const review = await database
+    .selectFrom('reviews')
+    .select(REVIEW_COLUMNS)
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return review ?? null;
+}
+
+function published(database: Database, { q, category }: Wanted) {
+  const reviews = database
+    .selectFrom('reviews')
+    .where('published', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+  const ofCategory = category === undefined ? reviews : reviews.where('category', '=', category);
+  return q ? ofCategory.where((eb) => holds(eb.ref('searchText'), q)) : ofCategory;
+}

@@ -1,0 +1,55 @@
+import { test as base } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+
+export { expect } from '@playwright/test';
+
+/** One transparent pixel, in place of map tiles. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+type Fixtures = {
+  /** Console messages that this test causes on purpose, e.g. a failed request. */
+  expectedErrors: RegExp[];
+  watched: undefined;
+};
+
+/**
+ * Every test runs against a server of its worker, and fails on a console error, an uncaught error or a request to a foreign
+ * host other than the map's tiles.
+ */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, site, expectedErrors }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+        });
+      });
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.origin !== site.url,
+        async (route) => {
+          const { hostname } = new URL(route.request().url());
+          if (hostname === 'tile.openstreetmap.org') return route.fulfill({ contentType: 'image/png', body: PIXEL });
+          faults.push(`request to ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      await use(undefined);
+      const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)));
+      if (unexpected.length > 0) throw new Error(`The page was not clean:\n${unexpected.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});

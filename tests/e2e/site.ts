@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Site = { url: string; dataDir: string; stop(): Promise<void> };
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Starts the production build on a free port with a data folder of its own, filled with the content that ships. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bommie-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SITE_URL: `http://127.0.0.1:${port}`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async stop() {
+      const gone = new Promise((settle) => child.once('exit', settle));
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((settle, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready at')) settle();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => settle(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

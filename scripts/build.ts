@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'vite';
-import { compressAssets } from './build/compress-assets.ts';
 import { root, writeBuildStamp } from './build/build-stamp.ts';
+import { compressAssets } from './build/compress-assets.ts';
 
 /** Builds what the browser gets and what the server renders with, compressed once for all requests. */
 await rm(`${root}/dist`, { recursive: true, force: true });

@@ -25,7 +25,8 @@ function boundariesBite() {
   writeFileSync(planted, "import '../server/http/read.ts';\n");
   try {
     const { status, stdout } = spawnSync('depcruise', FOLDERS, { cwd: root, encoding: 'utf8' });
-    if (status === 0 || !stdout.includes('domain-is-pure')) throw new Error('The boundary rules did not notice a planted violation.');
+    if (status === 0 || !stdout.includes('domain-is-pure'))
+      throw new Error('The boundary rules did not notice a planted violation.');
     console.log('  a planted violation was found');
   } finally {
     rmSync(planted);

@@ -13,12 +13,25 @@ mkdirSync(results, { recursive: true });
 if (!(await buildIsCurrent())) run('node', ['scripts/build.ts']);
 const browser = chromiumPath() ?? installChromium();
 
-const statuses = [run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'])];
+const statuses = [
+  run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']),
+];
 if (process.env.TEST_POSTGRES_URL) {
   statuses.push(
-    run('vitest', ['run', 'tests', 'server/database', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/postgres.json'], {
-      TEST_DATABASE_KIND: 'postgres',
-    }),
+    run(
+      'vitest',
+      [
+        'run',
+        'tests',
+        'server/database',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=test-results/postgres.json',
+      ],
+      {
+        TEST_DATABASE_KIND: 'postgres',
+      },
+    ),
   );
 } else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
 if (browser) statuses.push(run('playwright', ['test']));
@@ -40,7 +53,10 @@ function installChromium(): string | undefined {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   const path = chromiumPath();
-  if (!path) console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  if (!path)
+    console.error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
   return path;
 }
 

@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
       cache: join(config.dataDir, 'cache'),
     };
     const api = createLocalApi({ database }, allReads);
-    const pages = (app: FastifyInstance) => registerPages(app, { config, database, api });
+    const pages = (app: FastifyInstance) => registerPages(app, { config, settings, database, mailer, api });
     const app = await buildApp({ config, database, settings, mailer, log, folders, pages });
     await app.listen({ host: config.host, port: config.port });
     mailer.start();

@@ -5,7 +5,14 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** What a build depends on. */
-const SOURCES = ['web', 'domain', 'content/site-settings.ts', 'content/hero-slides.ts', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'domain',
+  'content/site-settings.ts',
+  'content/hero-slides.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const STAMP = join(root, 'dist/build-stamp');
 
 /** True when `dist` was built from the sources as they are now. */

@@ -19,7 +19,9 @@ export type LoadedContent = {
 /** Files that say no day count as written when the site first shipped. */
 const FIRST_SHIPPED = '2026-11-20';
 
-type Writers = { [Kind in ContentKind]: (database: Database, item: ContentItem<Kind>, written: WrittenAt) => Promise<unknown> };
+type Writers = {
+  [Kind in ContentKind]: (database: Database, item: ContentItem<Kind>, written: WrittenAt) => Promise<unknown>;
+};
 
 const write: Writers = {
   articles: (database, { slug, body, fields }, written) =>
@@ -56,7 +58,8 @@ async function addMissing(database: Database, content: Content): Promise<LoadedC
   const rows = await database.selectFrom('loadedContent').select('path').execute();
   const known = new Set(rows.map((row) => row.path));
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
-  for (const kind of Object.keys(write) as ContentKind[]) result.added[kind] = await addKind(database, content, kind, known, result);
+  for (const kind of Object.keys(write) as ContentKind[])
+    result.added[kind] = await addKind(database, content, kind, known, result);
   return result;
 }
 
@@ -75,7 +78,10 @@ async function addKind<Kind extends ContentKind>(
       continue;
     }
     await write[kind](database, item, writtenAt(item.fields));
-    await database.insertInto('loadedContent').values({ path: item.path, loadedAt: new Date().toISOString() }).execute();
+    await database
+      .insertInto('loadedContent')
+      .values({ path: item.path, loadedAt: new Date().toISOString() })
+      .execute();
     added += 1;
   }
   return added;
@@ -87,7 +93,13 @@ async function slugIsTaken(database: Database, kind: ContentKind, slug: string):
 }
 
 /** Nine in the morning in Sydney, so that the day is the same all over Australia. */
-function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }): WrittenAt {
+function writtenAt({
+  createdAt = FIRST_SHIPPED,
+  updatedAt = createdAt,
+}: {
+  createdAt?: string;
+  updatedAt?: string;
+}): WrittenAt {
   return { createdAt: morningOf(createdAt), updatedAt: morningOf(updatedAt) };
 }
 

@@ -71,7 +71,8 @@ function parseItem(kind: ContentKind, path: string, source: string, faults: stri
   }
   const parsed = contentFileSchemas[kind].safeParse(document.toJS());
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) faults.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
+    for (const issue of parsed.error.issues)
+      faults.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
     return undefined;
   }
   return { path, slug: basename(path, extname(path)), fields: parsed.data, body: (parts[2] ?? '').trim() };

@@ -12,7 +12,14 @@ export type PageBundle = {
   finish?(address: string, document: string): Promise<string>;
 };
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };
+type ManifestEntry = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  assets?: string[];
+  src?: string;
+};
 type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'web/entry-client.tsx';
@@ -59,7 +66,5 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { s
 /** The two faces that every first screen needs; the italic may come a moment later. */
 function firstFonts(manifest: Manifest): string[] {
   const assets = manifest[ENTRY]?.assets ?? [];
-  return assets
-    .filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file))
-    .map((file) => `/${file}`);
+  return assets.filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file)).map((file) => `/${file}`);
 }

@@ -4,7 +4,10 @@ import type { PageBundle } from './built-bundle.ts';
 /** Serves pages straight from the sources through Vite, reloading browsers when a file changes. For `npm run dev` only. */
 export async function startDevelopmentBundle(app: FastifyInstance): Promise<PageBundle> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, ws: { port: 24_678 } } as never, appType: 'custom' });
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { port: 24_678 } } as never,
+    appType: 'custom',
+  });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
     const handled = await new Promise<boolean>((resolve) => {

@@ -49,7 +49,8 @@ function headTags(head: PageHead, siteUrl: string): string {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e3">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1c25">',
     ...(head.structuredData ?? []).map(
-      (thing) => `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`,
+      (thing) =>
+        `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`,
     ),
   ].join('');
 }

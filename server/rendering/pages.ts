@@ -1,27 +1,42 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteSettings } from '../../content/site-settings.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { FormOutcome, RequestFacts, Subscription } from '../../web/data/site-context.tsx';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { currentSlug } from '../features/old-slugs/queries.ts';
 import type { LocalApi } from '../http/local-api.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
-import { documentOf } from './document.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
+import { documentOf } from './document.ts';
+import { registerFormPages } from './form-pages.ts';
 
-export type PagesContext = { config: Config; database: Database; api: LocalApi };
+export type PagesContext = {
+  config: Config;
+  settings: SiteSettings;
+  database: Database;
+  mailer: Mailer;
+  api: LocalApi;
+};
 
-/** Renders the page at `address` (path and query) with what this request alone knows. */
-export type RenderPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  extra?: { path?: string; outcome?: FormOutcome; subscription?: Subscription; status?: number },
-) => Promise<FastifyReply>;
+/** What one request knows beyond its address. */
+type Extra = {
+  /** The page to show, where it is not the one addressed. */
+  path?: string;
+  outcome?: FormOutcome;
+  subscription?: Subscription;
+  status?: number;
+  /** Reads already made for this request. */
+  api?: LocalApi;
+};
+
+/** Answers with the page at the request's address. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;
 
 /** Every HTML page: one handler for all, since the route table stands in `web/routes.tsx`. */
-export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<RenderPage> {
+export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
   app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
@@ -29,8 +44,8 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/gear-reviews/:slug', (request, reply) =>
     renderBySlug('review', '/gear-reviews', request, reply, context, renderPage),
   );
+  registerFormPages(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
-  return renderPage;
 }
 
 function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
@@ -38,19 +53,19 @@ function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
   return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
 }
 
-function pageRenderer(bundle: PageBundle, { config, api }: PagesContext): RenderPage {
+function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContext): RenderPage {
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
     const facts: RequestFacts = {
       siteUrl: config.siteUrl,
-      tagManagerId: config.tagManagerId ?? siteSettings.tagManagerId,
-      mapTileUrl: config.mapTileUrl ?? siteSettings.mapTiles.url,
+      tagManagerId: settings.tagManagerId,
+      mapTileUrl: settings.mapTiles.url,
       pick: Math.random(),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
-    const page = await bundle.render({ path, search, facts, read: (wanted) => api.get(wanted) });
+    const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
     return reply
       .status(extra.status ?? page.head.status ?? 200)
@@ -74,21 +89,39 @@ type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesCont
 /** `/dive-sites/12` and a stale name lead to `/dive-sites/12-ss-yongala` for good. */
 async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
+  const remembered = rememberReads(api);
   const id = /^[1-9]\d{0,9}(?=-|$)/.exec(site)?.[0];
-  const found = id ? ((await api.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
-  if (!found) return renderPage(request, reply);
+  const found = id ? ((await remembered.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
+  if (!found) return renderPage(request, reply, { api: remembered });
   const canonical = diveSitePath(found);
-  if (`/dive-sites/${site}` === canonical) return renderPage(request, reply);
+  if (`/dive-sites/${site}` === canonical) return renderPage(request, reply, { api: remembered });
   return reply.redirect(canonical + searchOf(request), 308);
 }
 
 /** A slug that was changed leads to the present one for good. */
-async function renderBySlug(kind: 'article' | 'review', base: string, ...[request, reply, context, renderPage]: Handler) {
+async function renderBySlug(
+  kind: 'article' | 'review',
+  base: string,
+  ...[request, reply, context, renderPage]: Handler
+) {
   const { slug } = request.params as { slug: string };
-  const found = await context.api.get(`/api/${kind}s/slug/${encodeURIComponent(slug)}`);
+  const remembered = rememberReads(context.api);
+  const found = await remembered.get(`/api/${kind}s/slug/${encodeURIComponent(slug)}`);
   const present = found ? null : await currentSlug(context.database, kind, slug);
-  if (!present) return renderPage(request, reply);
+  if (!present) return renderPage(request, reply, { api: remembered });
   return reply.redirect(`${base}/${encodeURIComponent(present)}${searchOf(request)}`, 308);
+}
+
+/** The same reads, each made once: looking whether a page exists must not cost its data twice. */
+function rememberReads(api: LocalApi): LocalApi {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    get(path) {
+      const answer = answers.get(path) ?? api.get(path);
+      answers.set(path, answer);
+      return answer;
+    },
+  };
 }
 
 const searchOf = (request: FastifyRequest) => {

@@ -4,7 +4,10 @@ import { type Site, startSite } from './site.ts';
 export { expect } from '@playwright/test';
 
 /** One transparent pixel, in place of map tiles. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 type Fixtures = {
   /** Console messages that this test causes on purpose, e.g. a failed request. */

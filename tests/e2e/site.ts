@@ -14,7 +14,16 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SITE_URL: `http://127.0.0.1:${port}`, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);

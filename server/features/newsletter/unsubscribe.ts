@@ -2,11 +2,15 @@ import { maskEmail } from '../../../domain/newsletter.ts';
 import type { Database } from '../../database/database.ts';
 import { withdrawMail } from '../../mail/outbox.ts';
 
+/** The letters a token can hold; anything else was never sent to anybody, and PostgreSQL would refuse some of it. */
+const TOKEN = /^[\w-]{1,100}$/;
+
 /** What the unsubscribe page shows. The address is masked, as links get forwarded. Null for a token nobody has. */
 export async function findSubscription(
   database: Database,
   token: string,
 ): Promise<{ email: string; subscribed: boolean } | null> {
+  if (!TOKEN.test(token)) return null;
   const row = await database
     .selectFrom('newsletters')
     .select(['email', 'subscribed'])
@@ -20,6 +24,7 @@ export async function findSubscription(
  * @returns false for a token nobody has.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
   const now = new Date().toISOString();
   return database.transaction().execute(async (trx) => {
     const row = await trx

@@ -24,8 +24,7 @@ type Wanted = Range & { q?: string };
 /** Published products by name. */
 export const listProducts = (database: Database, wanted: Wanted) => fetchRange(published(database, wanted), wanted);
 
-export const featuredProducts = (database: Database) =>
-  published(database, {}).where('featured', '=', true).execute();
+export const featuredProducts = (database: Database) => published(database, {}).where('featured', '=', true).execute();
 
 function published(database: Database, { q }: Wanted) {
   const products = database

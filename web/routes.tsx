@@ -1,4 +1,5 @@
 import { readFilters } from '../domain/dive-site-filters.ts';
+import { readReviewFilters } from '../domain/review-filters.ts';
 import * as queries from './data/queries.ts';
 import type { Query } from './data/query.ts';
 import type { PageModule, PageProps } from './router/page-modules.ts';
@@ -33,10 +34,7 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews',
     page: './public/reviews/review-list-page.tsx',
-    queries: ({ search }) => [
-      queries.heroSites(),
-      queries.reviewCards(search.get('category'), search.get('search') ?? ''),
-    ],
+    queries: ({ search }) => [queries.heroSites(), queries.reviewCards(readReviewFilters(search))],
   },
   {
     path: '/gear-reviews/:slug',

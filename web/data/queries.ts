@@ -4,6 +4,7 @@ import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Product } from '../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../domain/review.ts';
+import type { ReviewFilters } from '../../domain/review-filters.ts';
 import { query, withParameters } from './query.ts';
 
 /** A page of a longer list: `total` counts all that fit, not only those here. */
@@ -34,7 +35,11 @@ export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */
 export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
   query<Page<DiveSiteCard>>(
-    withParameters('/api/dive-sites', { view: 'card', ...filterParameters(filters), ...pageParameters(page, SITES_PER_PAGE) }),
+    withParameters('/api/dive-sites', {
+      view: 'card',
+      ...filterParameters(filters),
+      ...pageParameters(page, SITES_PER_PAGE),
+    }),
   );
 export const diveSitePoints = (filters: DiveSiteFilters) =>
   query<DiveSitePoint[]>(withParameters('/api/dive-sites', { view: 'point', ...filterParameters(filters) }));
@@ -50,7 +55,7 @@ export const newestArticles = () =>
   query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }));
 export const article = (slug: string) => query<ArticlePage>(`/api/articles/slug/${segment(slug)}`);
 
-export const reviewCards = (category: string | null, search: string) =>
+export const reviewCards = ({ category, search }: ReviewFilters) =>
   query<ReviewCard[]>(
     withParameters(category ? `/api/reviews/category/${segment(category)}` : '/api/reviews/published', {
       view: 'card',

@@ -22,7 +22,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
   const isFeatured = position === 'featured';
   return (
     <article className={isFeatured ? 'card article-card featured' : 'card article-card'}>
-      <ArticlePicture src={imageUrl} alt="" sizes={SIZES[position]} priority={isFeatured} />
+      <ArticlePicture src={imageUrl} alt="" sizes={SIZES[position]} />
       <div className="card-body">
         <div className="meta">
           <span className="tag">{category}</span>

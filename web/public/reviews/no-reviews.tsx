@@ -1,9 +1,10 @@
+import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { Isobaths } from '../../components/isobaths.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { listPath, stayOnPage } from './category-filter.tsx';
 
 /** Products may be listed without a review of their own, so a search for one often ends here. */
-export function NoReviews({ category, search }: { category: string | null; search: string }) {
+export function NoReviews({ category, search }: ReviewFilters) {
   return (
     <div className="empty on-paper">
       <Isobaths />

@@ -1,4 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { readReviewFilters } from '../../../domain/review-filters.ts';
 import { PageHero } from '../../components/page-hero.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
@@ -14,8 +15,7 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
 
 export function Page({ search: parameters }: PageProps) {
   const { siteUrl } = useSite();
-  const category = parameters.get('category') || null;
-  const search = parameters.get('search') ?? '';
+  const { category, search } = readReviewFilters(parameters);
   usePageHead({
     title: `${category ? `${category}: gear reviews` : 'Scuba gear reviews'} | ${siteSettings.name}`,
     description:

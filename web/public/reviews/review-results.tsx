@@ -1,3 +1,4 @@
+import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
 import { ReviewCard } from '../../components/cards/review-card.tsx';
 import { PageFailed } from '../../components/page-failed.tsx';
@@ -9,11 +10,9 @@ import { SearchChip } from './search-chip.tsx';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
-type Wanted = { category: string | null; search: string };
-
 /** The reviews of a category, of a search, or all. */
-export function ReviewResults({ category, search }: Wanted) {
-  const { data: reviews, isError, refetch } = useApi(reviewCards(category, search));
+export function ReviewResults({ category, search }: ReviewFilters) {
+  const { data: reviews, isError, refetch } = useApi(reviewCards({ category, search }));
   if (isError) return <PageFailed what="The reviews" onRetry={() => void refetch()} />;
   const isComputers = category === 'Dive Computers';
   return (

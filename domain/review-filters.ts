@@ -1,0 +1,13 @@
+/** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
+const LONGEST_SEARCH = 200;
+
+/** What the list of reviews is narrowed to; null and '' narrow nothing. */
+export type ReviewFilters = { category: string | null; search: string };
+
+/** The filters in the address of the list: `?category=` and `?search=`. */
+export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
+  return {
+    category: parameters.get('category')?.trim() || null,
+    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+  };
+}

@@ -5,11 +5,10 @@ type ChartName = { text: string; longitude: number; latitude: number; land?: tru
 /** Seas and lands that an overview names. Waters are lettered in italic, land upright. */
 const NAMES: ChartName[] = [
   { text: 'AUSTRALIA', longitude: 134, latitude: -25, land: true },
-  { text: 'Coral Sea', longitude: 156, latitude: -16.5 },
-  { text: 'Tasman Sea', longitude: 160, latitude: -37 },
-  { text: 'Timor Sea', longitude: 123.5, latitude: -11.8 },
-  { text: 'Great Australian Bight', longitude: 129.5, latitude: -35.5 },
-  { text: 'South Pacific Ocean', longitude: 200, latitude: -27 },
+  { text: 'Coral Sea', longitude: 155.5, latitude: -20 },
+  { text: 'Tasman Sea', longitude: 161, latitude: -40 },
+  { text: 'Great Australian Bight', longitude: 129.5, latitude: -38.5 },
+  { text: 'South Pacific Ocean', longitude: 192, latitude: -36 },
   { text: 'Indian Ocean', longitude: 97, latitude: -25 },
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },
 ];

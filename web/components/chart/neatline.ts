@@ -14,23 +14,23 @@ export type Neatline = {
 const STEPS = [40, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 /** Labels nearer to a corner than this share would touch it. */
 const CORNER = 0.04;
-/** So many labels at least, where the chart is large enough to have them. */
-const FEWEST_LABELS = 3;
+/** So many divisions at least. Latitudes are written along the side, where fewer have room. */
+const FEWEST = { longitudes: 4, latitudes: 3 };
 
-/** The degrees between two labels for a chart that spans so many. */
-export const degreeStep = (span: number): number => STEPS.find((step) => span / step >= FEWEST_LABELS) ?? 0.0001;
+/** The largest step, in degrees, that divides a span into at least so many parts. */
+export const degreeStep = (span: number, fewest: number): number =>
+  STEPS.find((step) => span / step >= fewest) ?? 0.0001;
 
-/** 147.5 gives 147.5°E; 190 gives 170°W; the date line is neither. */
-export function longitudeText(longitude: number): string {
+/** 147.5 gives 147.5°E; 190 gives 170°W; the date line is neither. All labels of a scale carry the decimals of its step. */
+export function longitudeText(longitude: number, decimals = 0): string {
   const east = rounded(((longitude % 360) + 360) % 360);
   if (east === 0 || east === 180) return `${east}°`;
-  return east > 180 ? `${rounded(360 - east)}°W` : `${east}°E`;
+  return east > 180 ? `${(360 - east).toFixed(decimals)}°W` : `${east.toFixed(decimals)}°E`;
 }
 
-export function latitudeText(latitude: number): string {
-  const degrees = rounded(Math.abs(latitude));
-  if (degrees === 0) return '0°';
-  return `${degrees}°${latitude < 0 ? 'S' : 'N'}`;
+export function latitudeText(latitude: number, decimals = 0): string {
+  if (rounded(latitude) === 0) return '0°';
+  return `${Math.abs(latitude).toFixed(decimals)}°${latitude < 0 ? 'S' : 'N'}`;
 }
 
 /** The labels and the black and white edge of a chart, as sailors read positions off it. */
@@ -39,10 +39,10 @@ export function neatlineOf(bounds: ChartBounds): Neatline {
   const [top, bottom] = [project(0, north).y, project(0, south).y];
   const across = (longitude: number) => (longitude - west) / (east - west);
   const down = (latitude: number) => (project(0, latitude).y - top) / (bottom - top);
-  const [stepX, stepY] = [degreeStep(east - west), degreeStep(north - south)];
+  const [stepX, stepY] = [degreeStep(east - west, FEWEST.longitudes), degreeStep(north - south, FEWEST.latitudes)];
   return {
-    longitudes: labels(multiples(west, east, stepX), across, longitudeText),
-    latitudes: labels(multiples(south, north, stepY), down, latitudeText),
+    longitudes: labels(multiples(west, east, stepX), across, (value) => longitudeText(value, decimalsOf(stepX))),
+    latitudes: labels(multiples(south, north, stepY), down, (value) => latitudeText(value, decimalsOf(stepY))),
     top: blackParts(west, east, stepX / 2, across),
     side: blackParts(south, north, stepY / 2, down),
   };
@@ -50,6 +50,8 @@ export function neatlineOf(bounds: ChartBounds): Neatline {
 
 /** Decimal fractions of degrees without the noise of binary ones. */
 const rounded = (degrees: number) => Number(degrees.toFixed(4));
+
+const decimalsOf = (step: number) => String(step).split('.')[1]?.length ?? 0;
 
 function multiples(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);

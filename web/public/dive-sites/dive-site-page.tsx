@@ -48,7 +48,7 @@ function DiveSite({ site }: { site: DiveSitePage }) {
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">
-              <VideoPlayer url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
+              <VideoPlayer url={site.videoUrl} title={site.name} poster={posterUrl(site) ?? site.imageUrl} />
             </section>
           )}
         </div>

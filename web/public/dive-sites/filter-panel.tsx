@@ -24,7 +24,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
     onChange({ ...filters, ...changed, search: search.text.trim() });
   const set = [filters.region, filters.skill, filters.depth].filter((value) => value !== 'all').length;
   return (
-    <>
+    <div>
       <form
         className="filters"
         action={LIST_PATH}
@@ -97,6 +97,6 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         </div>
       </form>
       <form id={CLEAR_FORM} action={LIST_PATH} />
-    </>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ import { boundsOf } from './leaflet-map.ts';
 
 /** Marks a little beyond the edge, so that they are there when a drag ends. */
 const PADDING = 0.15;
+/** Lifts a mark above all others. */
+const IN_FRONT = 10_000;
 
 export type SiteMarkers = {
   show(sites: readonly MapSite[]): void;
@@ -42,8 +44,10 @@ export function siteMarkers(map: LeafletMap, onOpen: (site: MapSite) => void): S
     shown.set(mark.key, added);
   };
   const fill = () => {
-    for (const [key, { getElement }] of shown)
-      getElement.call(shown.get(key))?.classList.toggle('chosen', key === chosen);
+    for (const [key, placed] of shown) {
+      placed.getElement()?.classList.toggle('chosen', key === chosen);
+      placed.setZIndexOffset(key === chosen ? IN_FRONT : 0);
+    }
   };
   const refresh = () => {
     const wanted = new Map(clusters.within(boundsOf(map, PADDING), map.getZoom()).map((mark) => [mark.key, mark]));

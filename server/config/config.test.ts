@@ -21,7 +21,7 @@ describe('readConfig', () => {
       siteUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
-      trustProxy: ['loopback'],
+      trustProxy: false,
       logLevel: 'info',
     });
   });

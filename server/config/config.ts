@@ -88,9 +88,8 @@ const environmentSchema = z.object({
       'must be false, true, or a comma-separated list of the proxies’ addresses (loopback, 10.0.0.0/8, …).',
     )
     .transform((value) => value ?? false)
-    // The usual proxy stands on this machine. Without this, all visitors would share one address and one set of limits; a
-    // visitor who reaches the server directly is not on this machine and cannot claim another address.
-    .default(['loopback']),
+    // Off unless asked for: an address that any caller can claim would undo every limit per address.
+    .default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   MAP_TILE_URL: z
     .string()

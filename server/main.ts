@@ -31,11 +31,10 @@ async function start(config: Config): Promise<void> {
   const settings = settingsForProcess(siteSettings, config);
   const log = createLog(config.logLevel);
   await prepareDataFolder(config.dataDir);
-  const content = await readContent(join(ROOT, 'content'));
   const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
   try {
     const { database } = opened;
-    await loadFirstContent(database, content);
+    await loadFirstContent(database, () => readContent(join(ROOT, 'content')));
     const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
     const folders = {
       media: MEDIA,

@@ -41,12 +41,16 @@ const write: Writers = {
   'dive-sites': (database, { fields }, written) => createDiveSite(database, fields, written),
 };
 
-/** Fills a new database with what ships; null, and nothing changed, where content was loaded before. */
-export async function loadFirstContent(database: Database, content: Content): Promise<LoadedContent | null> {
-  return database.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
-    return before ? null : addMissing(trx, content);
-  });
+/**
+ * Fills a new database with what ships, all of it or nothing; null, and nothing read or changed, where content was loaded
+ * before.
+ */
+export async function loadFirstContent(
+  database: Database,
+  read: () => Promise<Content>,
+): Promise<LoadedContent | null> {
+  const before = await database.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
+  return before ? null : loadNewContent(database, await read());
 }
 
 /** Adds the files that were never loaded. What an owner has edited stays, and what an owner has deleted stays deleted. */
@@ -58,33 +62,40 @@ async function addMissing(database: Database, content: Content): Promise<LoadedC
   const rows = await database.selectFrom('loadedContent').select('path').execute();
   const known = new Set(rows.map((row) => row.path));
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
-  for (const kind of Object.keys(write) as ContentKind[])
-    result.added[kind] = await addKind(database, content, kind, known, result);
+  for (const kind of Object.keys(write) as ContentKind[]) {
+    result.added[kind] = 0;
+    for (const item of content[kind]) {
+      if (!known.has(item.path)) await addItem(database, kind, item, result);
+    }
+  }
   return result;
 }
 
-async function addKind<Kind extends ContentKind>(
+async function addItem<Kind extends ContentKind>(
   database: Database,
-  content: Content,
   kind: Kind,
-  known: ReadonlySet<string>,
+  item: ContentItem,
   result: LoadedContent,
-): Promise<number> {
-  let added = 0;
-  for (const item of content[kind] as ContentItem<Kind>[]) {
-    if (known.has(item.path)) continue;
-    if (await slugIsTaken(database, kind, item.slug)) {
-      result.skipped.push(item.path);
-      continue;
-    }
-    await write[kind](database, item, writtenAt(item.fields));
-    await database
-      .insertInto('loadedContent')
-      .values({ path: item.path, loadedAt: new Date().toISOString() })
-      .execute();
-    added += 1;
+): Promise<void> {
+  // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
+  const isOurs = await rememberPath(database, item.path);
+  if (!isOurs) return;
+  if (await slugIsTaken(database, kind, item.slug)) {
+    await database.deleteFrom('loadedContent').where('path', '=', item.path).execute();
+    result.skipped.push(item.path);
+    return;
   }
-  return added;
+  await write[kind](database, item as ContentItem<Kind>, writtenAt(item.fields));
+  result.added[kind] += 1;
+}
+
+async function rememberPath(database: Database, path: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await database
+    .insertInto('loadedContent')
+    .values({ path, loadedAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 async function slugIsTaken(database: Database, kind: ContentKind, slug: string): Promise<boolean> {

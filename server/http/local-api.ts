@@ -19,7 +19,7 @@ export function createLocalApi(context: ReadContext, reads: readonly Read[]): Lo
   for (const read of reads) router.on('GET', read.path, () => undefined, read);
   return {
     async get(path) {
-      const [pathname = '', search = ''] = path.split('?', 2);
+      const { pathname, search } = splitPath(path);
       const found = router.find('GET', pathname);
       if (!found) return null;
       const read = found.store as Read;
@@ -30,4 +30,9 @@ export function createLocalApi(context: ReadContext, reads: readonly Read[]): Lo
       return read.answer(context, { params: params.data, query });
     },
   };
+}
+
+function splitPath(path: string): { pathname: string; search: string } {
+  const at = path.indexOf('?');
+  return at < 0 ? { pathname: path, search: '' } : { pathname: path.slice(0, at), search: path.slice(at + 1) };
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+
+/** Tests run on SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL, as a user who may create databases. */
+const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
+
+/** Where a database of a test's own lies; nothing is there yet. */
+export type TestPlace = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
+export type TestDatabase = { database: Database; where: TestPlace['where']; close(): Promise<void> };
+
+/** A fresh database with all tables and nothing in them. Close it after the tests of a file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { where, remove } = await testPlace();
+  const opened = await openDatabase(where);
+  return {
+    database: opened.database,
+    where,
+    async close() {
+      await opened.close();
+      await remove();
+    },
+  };
+}
+
+export async function testPlace(): Promise<TestPlace> {
+  return TEST_KIND === 'postgres' ? postgresPlace() : sqlitePlace();
+}
+
+async function sqlitePlace(): Promise<TestPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
+  return {
+    where: { file: join(folder, 'bommie.db') },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function postgresPlace(): Promise<TestPlace> {
+  const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(POSTGRES_URL);
+  url.pathname = name;
+  return { where: { databaseUrl: url.href }, remove: () => onServer(`drop database ${name} with (force)`) };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(POSTGRES_URL);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -9,35 +9,73 @@ const only = (name, from, forbidden, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    only('domain-is-pure', '^domain/', '^(server|web|content|migrations|scripts|tests)/', 'domain imports nothing of ours'),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(
+      'domain-is-pure',
+      '^domain/',
+      '^(server|web|content|migrations|scripts|tests)/',
+      'domain imports nothing of ours',
+    ),
     only('domain-does-no-io', '^domain/', '^(node:)?(fs|path|http|net|child_process|crypto|os)$', 'domain does no I/O'),
     only('web-knows-no-server', '^web/', '^(server|migrations|scripts|tests)/', 'web reads through the API only'),
-    { ...only('server-imports-web-in-rendering-only', '^server/', '^web/', 'pages are rendered in one place'), from: { path: '^server/', pathNot: '^server/rendering/' } },
+    {
+      ...only('server-imports-web-in-rendering-only', '^server/', '^web/', 'pages are rendered in one place'),
+      from: { path: '^server/', pathNot: '^server/rendering/' },
+    },
     only('public-knows-no-admin', '^web/public/', '^web/admin/', 'two sites in one house'),
     only('admin-knows-no-public', '^web/admin/', '^web/public/', 'two sites in one house'),
-    only('components-know-no-pages', '^web/(components|shell|icons|head|data|router)/', '^web/(public|admin)/', 'pages use components'),
-    only('content-is-facts', '^content/', '^(server|web|migrations|scripts|tests)/', 'content imports types of the domain at most'),
+    only(
+      'components-know-no-pages',
+      '^web/(components|shell|icons|head|data|router)/',
+      '^web/(public|admin)/',
+      'pages use components',
+    ),
+    only(
+      'content-is-facts',
+      '^content/',
+      '^(server|web|migrations|scripts|tests)/',
+      'content imports types of the domain at most',
+    ),
     {
       name: 'features-meet-at-queries',
       severity: 'error',
       comment: 'a feature uses queries and presenters of another, or its one public command',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/features/', pathNot: '^server/features/($1/|[^/]+/(queries|presenter)\\.ts$|rate-limits/|audit/)' },
+      to: {
+        path: '^server/features/',
+        pathNot: '^server/features/($1/|[^/]+/(queries|presenter)\\.ts$|rate-limits/|audit/)',
+      },
     },
     {
       name: 'production-needs-no-dev-tools',
       severity: 'error',
-      from: { path: '^(domain|server|web|content|migrations)/', pathNot: '(\\.test\\.tsx?$|^server/rendering/development-bundle\\.ts$)' },
+      from: {
+        path: '^(domain|server|web|content|migrations)/',
+        pathNot: '(\\.test\\.tsx?$|^server/rendering/development-bundle\\.ts$)',
+      },
       to: { dependencyTypes: ['npm-dev'], pathNot: '(@types/|world-atlas|@fontsource)' },
     },
-    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url' } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(\\?url|^(hast|topojson-specification)$)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^dist/|^media/|\\.svg|\\.css)' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

@@ -17,11 +17,22 @@ export const siteSettings: SiteSettings = {
     { name: 'YouTube', url: '#' },
   ],
   team: [
-    { role: 'Dive Site Lead', name: '', text: 'Keeps the chart: positions, depths, seasons and what can hurt you there.' },
+    {
+      role: 'Dive Site Lead',
+      name: '',
+      text: 'Keeps the chart: positions, depths, seasons and what can hurt you there.',
+    },
     { role: 'Founder', name: '', text: 'Decides what Bommie takes on, answers your letters and pays the bills.' },
-    { role: 'Content Editor', name: '', text: 'Reads every text before you do and takes out what we cannot stand behind.' },
+    {
+      role: 'Content Editor',
+      name: '',
+      text: 'Reads every text before you do and takes out what we cannot stand behind.',
+    },
   ],
-  guide: { title: '10 Must-Have Items for Your First Dive Trip', path: '/media/guide/10-must-have-items-for-your-first-dive-trip.pdf' },
+  guide: {
+    title: '10 Must-Have Items for Your First Dive Trip',
+    path: '/media/guide/10-must-have-items-for-your-first-dive-trip.pdf',
+  },
   tagManagerId: '',
   mapTiles: {
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

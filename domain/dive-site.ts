@@ -50,7 +50,9 @@ export const siteDetailsSchema = z.strictObject({
     })
     .optional(),
   /** Directions from which wind or swell spoils the site. */
-  exposure: z.strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() }).optional(),
+  exposure: z
+    .strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() })
+    .optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
@@ -58,7 +60,13 @@ export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 /** Decimal degrees as text or number, WGS 84, within `limit` either way; kept as text with 8 decimals (decimal 10,8 and 11,8). */
 const degrees = (limit: number, label: string) =>
   z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,3}(\.\d+)?$/, `${label} must be a number.`)])
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,3}(\.\d+)?$/, `${label} must be a number.`),
+    ])
     .refine((value) => Math.abs(Number(value)) <= limit, `${label} must lie between -${limit} and ${limit}.`)
     .transform((value) => Number(value).toFixed(8));
 
@@ -117,7 +125,16 @@ export type DiveSite = z.infer<typeof diveSiteSchema>;
 
 /** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */
 export const diveSiteCardSchema = diveSiteSchema
-  .omit({ facilities: true, details: true, videoAddedAt: true, createdAt: true, updatedAt: true, latitude: true, longitude: true, blogSlug: true })
+  .omit({
+    facilities: true,
+    details: true,
+    videoAddedAt: true,
+    createdAt: true,
+    updatedAt: true,
+    latitude: true,
+    longitude: true,
+    blogSlug: true,
+  })
   .extend({ bestMonths: z.array(z.int()) });
 export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
 

@@ -47,8 +47,6 @@ export const slugSchema = z
   .max(LIMITS.slug)
   .regex(/^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*$/u, 'Use words joined by hyphens.');
 
-export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
-
 function isLink(value: string): boolean {
   if (/^\/(?!\/)[^\s\\]*$/.test(value)) return true;
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;

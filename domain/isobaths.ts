@@ -86,6 +86,7 @@ function smoothRing(all: Point[]): string {
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const text = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   let path = `M${text(middle(at(points.length - 1), at(0)))}`;
-  for (let index = 0; index < points.length; index += 1) path += `Q${text(at(index))} ${text(middle(at(index), at(index + 1)))}`;
+  for (let index = 0; index < points.length; index += 1)
+    path += `Q${text(at(index))} ${text(middle(at(index), at(index + 1)))}`;
   return `${path}Z`;
 }

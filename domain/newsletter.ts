@@ -3,8 +3,6 @@ import { emailSchema, honeypotSchema } from './visitor-fields.ts';
 
 /** What the sign-up form sends; the same schema checks the form and the call. */
 export const newsletterSignUpSchema = z.object({ email: emailSchema, website: honeypotSchema });
-export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
-
 /** Where a consent was given; kept with the subscriber, as the Spam Act asks for evidence of consent. */
 export const CONSENT_SOURCES = ['website-form', 'website-form-without-script'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
+import { ToastRegion } from './components/toast/toast-region.tsx';
 import { type RequestFacts, SiteContext } from './data/site-context.tsx';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
 import { PageView } from './router/page-view.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 import { TagManagerConsent } from './shell/tag-manager-consent.tsx';
-import { ToastRegion } from './components/toast/toast-region.tsx';
 
 type AppProps = {
   queryClient: QueryClient;

@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import { matchRoute } from './match.ts';
 import { loadPage } from './page-modules.ts';
-import { enterNewEntry, enterOldEntry, positionOfThisEntry, rememberPosition, startScrollMemory } from './scroll-memory.ts';
+import {
+  enterNewEntry,
+  enterOldEntry,
+  positionOfThisEntry,
+  rememberPosition,
+  startScrollMemory,
+} from './scroll-memory.ts';
 
 /** Goes to a page of this site as if its link had been followed. */
 export function goTo(address: string): void {
@@ -24,9 +30,15 @@ export function arrive(): void {
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
-  if (arrival.kind === 'back') return restore(arrival.top);
+  if (arrival.kind === 'back') {
+    restore(arrival.top);
+    return;
+  }
   const target = arrival.hash ? document.getElementById(decodeURIComponent(arrival.hash.slice(1))) : null;
-  if (target) return target.scrollIntoView();
+  if (target) {
+    target.scrollIntoView();
+    return;
+  }
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
   focusHeading();
@@ -63,7 +75,15 @@ export function startNavigation(queryClient: QueryClient): void {
   if (reloadedTop) restore(reloadedTop);
 
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = linkOf(event);
     const url = link && pageOf(link);
     if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;

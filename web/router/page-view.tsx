@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { PageLoading } from '../components/page-loading.tsx';
-import { PageFailed } from '../components/page-failed.tsx';
 import { trackPageView } from '../analytics/events.ts';
+import { PageFailed } from '../components/page-failed.tsx';
+import { PageLoading } from '../components/page-loading.tsx';
 import { pickAnew } from '../data/pick.ts';
 import { matchRoute, type RouteMatch } from './match.ts';
 import { arrive } from './navigation.ts';

@@ -19,7 +19,10 @@ export function startScrollMemory(): void {
 
 /** To be called before the address changes. */
 export function rememberPosition(): void {
-  positions = [...positions.filter(([key]) => key !== currentKey), [currentKey, window.scrollY] as [string, number]].slice(-LIMIT);
+  positions = [
+    ...positions.filter(([key]) => key !== currentKey),
+    [currentKey, window.scrollY] as [string, number],
+  ].slice(-LIMIT);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {

@@ -9,7 +9,8 @@ export function SiteFooter() {
         <div>
           <Brand />
           <p>
-            An independent guide for people who dive Australia and the Pacific. Affiliate links help support content creation.
+            An independent guide for people who dive Australia and the Pacific. Affiliate links help support content
+            creation.
           </p>
           <ul className="social" aria-label="Social media">
             {siteSettings.social.map(({ name, url }) => (

@@ -60,8 +60,8 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
         name="search"
         placeholder="Search..."
         aria-label="Search"
-        aria-expanded={open}
-        aria-controls={panelId}
+        // No `aria-expanded`: a plain search field may not carry it, and the panel's count is announced when it opens.
+        aria-controls={open ? panelId : undefined}
         autoComplete="off"
         value={text}
         onFocus={() => setOpen(true)}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError } from './database-error.ts';
+import { openDatabase } from './open-database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const failureOf = (where: Parameters<typeof openDatabase>[0]) =>
+  openDatabase(where).then(
+    () => null,
+    (error) => error,
+  );
+
+describe('openDatabase', () => {
+  it('makes the folder and the file', async () => {
+    const { close } = await openDatabase({ file: join(folder, 'a', 'b', 'bommie.db') });
+    await close();
+  });
+
+  it('says that a file is no database, and leaves it alone', async () => {
+    const file = join(folder, 'notes.txt');
+    await writeFile(file, 'Remember to rinse the gear. '.repeat(100));
+    const error = await failureOf({ file });
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error.message).toContain(`${file} is no database`);
+  });
+
+  it('says that a folder cannot be made', async () => {
+    const file = join(folder, 'plain');
+    await writeFile(file, '');
+    const error = await failureOf({ file: join(file, 'below', 'bommie.db') });
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error.message).toContain('cannot be made or written to');
+  });
+
+  it('says that PostgreSQL refuses connections, without the password', async () => {
+    const error = await failureOf({ databaseUrl: 'postgres://owner:secret@127.0.0.1:9/bommie' });
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error.message).toContain('127.0.0.1:9/bommie refuses connections');
+    expect(error.message).not.toContain('secret');
+  });
+
+  it('says that nobody knows the host', async () => {
+    const error = await failureOf({ databaseUrl: 'postgres://owner:secret@nowhere.invalid/bommie' });
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error.message).toMatch(/nowhere\.invalid:5432\/bommie has a name/);
+  });
+});

@@ -1,13 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH, noResultsText, resultCountText } from '../../../domain/search.ts';
-import { track } from '../../analytics/events.ts';
+import { MIN_SEARCH } from '../../../domain/search.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { goTo } from '../../router/navigation.ts';
-import { SearchResult } from './search-result.tsx';
-import { useSearchResults } from './search-results.ts';
-
-/** Keys pressed faster than this are one question to the server. */
-const PAUSE_MS = 150;
+import type { SearchPanel } from './search-panel.tsx';
+import { SHORT_TEXT_HINT } from './short-text-hint.ts';
 
 /** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */
 export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
@@ -16,6 +11,15 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panelId = useId();
+  const [Panel, setPanel] = useState<typeof SearchPanel | null>(null);
+  // Fetched with the first focus, as most visits never search; a failed fetch is tried again with the next key.
+  const loadPanel = () => {
+    if (Panel) return;
+    import('./search-panel.tsx').then(
+      (module) => setPanel(() => module.SearchPanel),
+      () => undefined,
+    );
+  };
   const close = () => {
     setOpen(false);
     setText('');
@@ -64,63 +68,33 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
         aria-controls={open ? panelId : undefined}
         autoComplete="off"
         value={text}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          loadPanel();
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
+          loadPanel();
         }}
       />
-      {open && <SearchPanel id={panelId} text={text.trim()} onChoose={close} />}
+      {open &&
+        (Panel ? (
+          <Panel id={panelId} text={text.trim()} onChoose={close} />
+        ) : (
+          <PanelFrame id={panelId} long={text.trim().length >= MIN_SEARCH} />
+        ))}
     </form>
   );
 }
 
-function SearchPanel({ id, text, onChoose }: { id: string; text: string; onChoose: () => void }) {
-  const asked = useAfterPause(text, PAUSE_MS);
-  const long = text.length >= MIN_SEARCH;
-  const { results, failed } = useSearchResults(asked, asked.length >= MIN_SEARCH);
-  const pending = asked !== text || !results;
-  useEffect(() => {
-    if (asked.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: asked });
-  }, [asked]);
+/** What stands in the panel while its code is on the way: the words it opens with. */
+function PanelFrame({ id, long }: { id: string; long: boolean }) {
   return (
     <div className="search-panel" id={id}>
       <p className="count" role="status">
-        {!long
-          ? 'Type at least 2 characters to search'
-          : failed
-            ? 'The search did not answer. Try again in a moment.'
-            : pending
-              ? 'Searching…'
-              : results.length === 0
-                ? noResultsText(text)
-                : resultCountText(results.length)}
+        {long ? 'Searching…' : SHORT_TEXT_HINT}
       </p>
-      {long && !failed && !pending && results.length > 0 && (
-        <ul>
-          {results.map((result) => (
-            <SearchResult
-              key={result.href + result.type}
-              {...result}
-              onChoose={(event) => {
-                event.preventDefault();
-                goTo(result.href);
-                onChoose();
-              }}
-            />
-          ))}
-        </ul>
-      )}
     </div>
   );
-}
-
-/** The text once its typist has paused. */
-function useAfterPause(text: string, pause: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, pause]);
-  return settled;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
+import { focusHeading } from './focus-heading.ts';
 import { matchRoute } from './match.ts';
 import { loadPage } from './page-modules.ts';
 import {
@@ -15,18 +16,25 @@ export function goTo(address: string): void {
   rememberPosition();
   pendingArrival = { kind: 'new', hash: new URL(address, location.href).hash };
   changeLocation(address, { state: enterNewEntry() });
+  // The page shown is opened once more: nothing is rendered for it.
+  if (presentAddress() === shownAddress) arrive();
 }
 
 /** Changes the query of the present page without a new history entry, as filters do while being typed. */
 export function replaceSearch(query: string): void {
+  pendingArrival = undefined;
   changeLocation(location.pathname + (query ? `?${query}` : ''), { replace: true, state: history.state });
 }
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; top: number };
 let pendingArrival: Arrival | undefined;
+/** Path and query of the page that stands in the document. */
+let shownAddress = '';
+const presentAddress = () => location.pathname + location.search;
 
 /** Called once the new page stands in the document. */
 export function arrive(): void {
+  shownAddress = presentAddress();
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
@@ -44,12 +52,17 @@ export function arrive(): void {
   focusHeading();
 }
 
-/** Readers of the screen hear the new page's heading; nothing scrolls for it. */
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Back and forward; also a link within the page, which the browser follows by itself in an entry without a key. */
+function movePosition({ state }: PopStateEvent) {
+  if (!state?.key) {
+    history.replaceState(enterNewEntry(), '');
+    return;
+  }
+  rememberPosition();
+  const top = enterOldEntry(state) ?? 0;
+  pendingArrival = { kind: 'back', top };
+  // Between two places of one page nothing is rendered, so nothing arrives.
+  if (presentAddress() === shownAddress) restore(top);
 }
 
 /** The page may still be growing (pictures, lists): try for about a second until the position can be reached. */
@@ -86,19 +99,15 @@ export function startNavigation(queryClient: QueryClient): void {
       return;
     const link = linkOf(event);
     const url = link && pageOf(link);
-    if (!url || (url.hash && url.pathname === location.pathname && url.search === location.search)) return;
+    if (!url) return;
+    if (url.hash && url.pathname + url.search === presentAddress()) {
+      rememberPosition();
+      return;
+    }
     event.preventDefault();
     goTo(url.pathname + url.search + url.hash);
   });
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      rememberPosition();
-      const top = enterOldEntry(event.state);
-      pendingArrival = { kind: 'back', top: top ?? 0 };
-    },
-    { capture: true },
-  );
+  window.addEventListener('popstate', movePosition, { capture: true });
 
   /** A pointer resting on a link, or a finger touching it, is the intent to follow it: its code and data start now. */
   const prefetch = (event: Event) => {

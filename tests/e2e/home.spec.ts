@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { heroSlides } from '../../content/hero-slides.ts';
+import { eventsOf } from './data-layer.ts';
+import { expect, test } from './fixtures.ts';
+
+const [first, second] = heroSlides.map(({ title }) => title) as [string, string];
+const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
+const control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
+
+/** Which slide shows: by its words, by the dot, and by the picture. */
+async function expectSlide(page: Page, place: number) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName([first, second][place] as string);
+  await expect(
+    hero(page)
+      .getByRole('button', { name: /^Slide \d/ })
+      .nth(place),
+  ).toHaveAttribute('aria-current', 'true');
+  await expect(hero(page).locator('.dots [aria-current]')).toHaveCount(1);
+  await expect(hero(page).locator('.slide').nth(place)).toHaveAttribute('data-current', 'true');
+}
+
+test.describe('hero slideshow', () => {
+  /** Films stand still at their beginning, so that only the clock of the test moves the slides. */
+  const standStill = () => {
+    HTMLMediaElement.prototype.play = () => Promise.resolve();
+  };
+
+  /** Opens home with a clock that only moves when told to. */
+  async function openWithStoppedClock(page: Page) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/');
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(control(page, 'Pause')).toBeVisible({ timeout: 200 });
+    }).toPass();
+  }
+
+  test('moves on after ten seconds, round and round, unless paused', async ({ page }) => {
+    await page.addInitScript(standStill);
+    await openWithStoppedClock(page);
+    await expectSlide(page, 0);
+    await page.clock.runFor(9_900);
+    await expectSlide(page, 0);
+    await page.clock.runFor(200);
+    await expectSlide(page, 1);
+    await page.clock.runFor(10_000);
+    await expectSlide(page, 0);
+
+    await control(page, 'Pause').click();
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 0);
+    await control(page, 'Play').click();
+    await page.clock.runFor(10_000);
+    await expectSlide(page, 1);
+  });
+
+  test('arrows, dots, sound and the end of a film', async ({ page }) => {
+    await page.addInitScript(standStill);
+    await openWithStoppedClock(page);
+    await control(page, 'Next slide').click();
+    await expectSlide(page, 1);
+    await control(page, 'Next slide').click();
+    await expectSlide(page, 0);
+    await control(page, 'Previous slide').click();
+    await expectSlide(page, 1);
+    await hero(page)
+      .getByRole('button', { name: `Slide 1: ${first}` })
+      .click();
+    await expectSlide(page, 0);
+
+    const films = hero(page).locator('video');
+    await expect(films.first()).toHaveJSProperty('muted', true);
+    await control(page, 'Unmute').click();
+    await expect(films.first()).toHaveJSProperty('muted', false);
+    await control(page, 'Mute').click();
+    await expect(films.first()).toHaveJSProperty('muted', true);
+
+    await films.first().dispatchEvent('ended');
+    await expectSlide(page, 1);
+    await films.last().dispatchEvent('ended');
+    await expectSlide(page, 0);
+  });
+
+  test('films play, muted, and stop with the pause button', async ({ page }) => {
+    await page.goto('/');
+    const film = hero(page).locator('video').first();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expect(film).toHaveJSProperty('muted', true);
+    await control(page, 'Pause').click();
+    await expect(film).toHaveJSProperty('paused', true);
+  });
+
+  test('a browser that refuses to start films leaves it paused, and play is still there', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
+    });
+    await page.goto('/');
+    await expect(control(page, 'Play')).toBeVisible();
+    await expect(control(page, 'Pause')).toBeHidden();
+    await expectSlide(page, 0);
+  });
+
+  test('whoever asks for less motion gets a still, and no film is fetched', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+    });
+    await page.goto('/');
+    await expect(control(page, 'Play')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(films).toEqual([]);
+    await expect(hero(page).locator('video')).toHaveCount(0);
+    await control(page, 'Next slide').click();
+    await expectSlide(page, 1);
+  });
+});
+
+test('home leads to reviews, stories and sites', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(hero(page).getByRole('link', { name: 'Explore dive sites' })).toHaveAttribute('href', '/dive-sites');
+  const cards = page.getByRole('region', { name: 'What you find here' }).getByRole('link');
+  await expect(cards).toHaveCount(3);
+  for (const [place, path] of ['/gear-reviews', '/blog', '/dive-sites'].entries()) {
+    await expect(cards.nth(place)).toHaveAttribute('href', path);
+  }
+  await expect(main.getByRole('link', { name: 'View All Reviews' })).toHaveAttribute('href', '/gear-reviews');
+  await expect(main.getByRole('link', { name: 'Explore All Destinations' })).toHaveAttribute('href', '/dive-sites');
+
+  const places = page.getByRole('region', { name: 'Places to start' }).getByRole('article');
+  await expect(places).toHaveCount(6);
+  const card = places.filter({ has: page.getByRole('heading', { name: 'Espiritu Santo' }) });
+  await expect(card.getByText('Vanuatu', { exact: true })).toBeVisible();
+  await expect(card.getByText('Best: May to October')).toBeVisible();
+  await expect(card.getByRole('term')).toHaveText(['Water temp', 'Visibility', 'Depth', 'Difficulty']);
+  await expect(card.getByRole('definition')).toHaveText([/25.29\s?°C/, /10.25\s?m/, /5.40\s?m/, /Advanced/]);
+  await expect(card.getByRole('img', { name: 'Espiritu Santo, Vanuatu' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Explore Sites/ })).toHaveAttribute('href', '/dive-sites');
+
+  await hero(page).getByRole('link', { name: 'Browse gear reviews' }).click();
+  await expect(page).toHaveURL('/gear-reviews');
+  expect(await eventsOf(page)).toContainEqual({
+    event: 'browse_gear_reviews',
+    category: 'navigation',
+    label: 'home hero',
+  });
+});
+
+test('Check Price opens the shop in a new tab, without referrer, and is counted', async ({ page, context }) => {
+  const referrers: (string | undefined)[] = [];
+  await context.route('https://shop.example/**', (route) => {
+    referrers.push(route.request().headers().referer);
+    return route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' });
+  });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Gear worth reading about' }).getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await expect(card.getByText('Affiliate Link - We earn from qualified purchases')).toBeVisible();
+  await expect(card.getByRole('img', { name: /\d out of 5/ })).toBeVisible();
+  const picture = card.getByRole('img', { name });
+  expect(await picture.getAttribute('width')).toBe('400');
+  expect(await picture.getAttribute('height')).toBe('267');
+  const button = card.getByRole('link', { name: /^Check Price/ });
+  await expect(button).toHaveAttribute('rel', 'sponsored nofollow noopener noreferrer');
+  const popup = page.waitForEvent('popup');
+  await button.click();
+  await expect(await popup).toHaveTitle('Shop');
+  expect(await (await popup).evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+  expect(referrers).toEqual([undefined]);
+  await expect(page).toHaveURL('/');
+  expect(await eventsOf(page)).toContainEqual({ event: 'affiliate_link_click', category: 'commerce', label: name });
+});
+
+test('three placeholders stand for featured gear until it comes', async ({ page }) => {
+  await page.goto('/about');
+  let release = () => {};
+  const released = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route('**/api/*/featured', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  for (const name of ['Gear worth reading about', 'Places to start']) {
+    const section = page.getByRole('region', { name });
+    await expect(section.locator('.card.skeleton')).toHaveCount(3);
+    await expect(section).toHaveAttribute('aria-busy', 'true');
+  }
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('.card.skeleton')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test.describe('when something is missing', () => {
+  test.use({ expectedErrors: [/status of 500.*\/featured|ERR_FAILED.*\/media\//] });
+
+  test('nothing featured, a failed request with a second try, and a picture that does not come', async ({ page }) => {
+    await page.goto('/about');
+    await page.route('**/media/kit/**', (route) => route.abort());
+    await page.route('**/api/locations/featured', (route) => route.fulfill({ json: [] }));
+    let broken = true;
+    await page.route('**/api/products/featured', (route) =>
+      broken ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('alert')).toContainText('Featured gear could not be loaded');
+    await expect(page.getByRole('region', { name: 'Places to start' })).toHaveCount(0);
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const card = page.getByRole('region', { name: 'Gear worth reading about' }).getByRole('article').first();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Image unavailable')).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Check Price/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import { eventsOf } from './data-layer.ts';
+import { expect, test } from './fixtures.ts';
+
+const HINT = 'Type at least 2 characters to search';
+
+test('the panel opens on focus, says what it needs, and counts what it found', async ({ page }) => {
+  await page.goto('/about');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const panel = page.getByRole('search');
+  await expect(box).toHaveAttribute('placeholder', 'Search...');
+  await expect(panel.getByText(HINT)).toBeHidden();
+  await box.focus();
+  await expect(panel.getByText(HINT)).toBeVisible();
+  await box.fill('t');
+  await expect(panel.getByText(HINT)).toBeVisible();
+
+  await box.pressSequentially('he');
+  await expect(panel.getByText('12 results found')).toBeVisible();
+  const results = panel.getByRole('listitem');
+  await expect(results.locator('.tag')).toHaveText([
+    ...Array(3).fill('Article'),
+    ...Array(3).fill('Dive Site'),
+    ...Array(3).fill('Product'),
+    ...Array(3).fill('Review'),
+  ]);
+  const site = results.nth(3);
+  await expect(
+    site.getByText(/, (Victoria|Queensland|Tasmania|New South Wales|South Australia|Western Australia)$/),
+  ).toBeVisible();
+  await expect(site.getByRole('heading')).not.toBeEmpty();
+  await expect(site.getByRole('paragraph')).toHaveCSS('-webkit-line-clamp', '2');
+  const lines = await site
+    .getByRole('paragraph')
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+
+  await box.fill('xyzzyq');
+  await expect(panel.getByText('No results found for "xyzzyq"')).toBeVisible();
+  await expect(results).toHaveCount(0);
+  const searches = (await eventsOf(page)).filter((event) => 'event' in event && event.event === 'search');
+  expect(searches).toEqual([
+    { event: 'search', category: 'engagement', label: 'the' },
+    { event: 'search', category: 'engagement', label: 'xyzzyq' },
+  ]);
+});
+
+test('matching ignores case; a click outside closes the panel and clears the text', async ({ page }) => {
+  await page.goto('/about');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const panel = page.getByRole('search');
+  await box.fill('pUCK 4');
+  await expect(panel.getByRole('link', { name: /Review.*Mares Puck 4/ })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(panel.getByRole('status')).toBeHidden();
+  await expect(box).toHaveValue('');
+});
+
+test('choosing a result opens it, closes the panel and clears the text', async ({ page }) => {
+  await page.goto('/about');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const panel = page.getByRole('search');
+  await box.fill('ss yongala');
+  await panel.getByRole('link', { name: /^Dive Site.*SS Yongala/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeFocused();
+  await expect(page).toHaveURL(/\/dive-sites\/\d+-ss-yongala$/);
+  await expect(panel.getByRole('status')).toBeHidden();
+  await expect(box).toHaveValue('');
+
+  await box.fill('zeagle ranger');
+  await panel.getByRole('link', { name: /^Product.*Zeagle Ranger/ }).click();
+  await expect(page).toHaveURL('/gear-reviews?search=Zeagle%20Ranger');
+  await expect(box).toHaveValue('');
+});
+
+const NOTHING = { items: [], total: 0 };
+
+test.describe('with a thumbnail that is missing', () => {
+  test.use({ expectedErrors: [/status of 404.*gone\.png|status of 500.*\/api\/products/] });
+
+  test('one result is counted as one, without its picture', async ({ page }) => {
+    await page.goto('/about');
+    await page.route(/\/api\/(dive-sites|products|reviews\/published)\?.*q=/, (route) =>
+      route.fulfill({ json: NOTHING }),
+    );
+    const article = { title: 'Kelp', slug: 'kelp', excerpt: 'Tall.', category: 'Marine Life', author: '', id: 1 };
+    const items = [
+      { ...article, imageUrl: '/media/gone.png', createdAt: '2025-01-01T00:00:00.000Z', publishedAt: null },
+    ];
+    await page.route(/\/api\/articles\?.*q=/, (route) => route.fulfill({ json: { items, total: 1 } }));
+    const gone = page.waitForResponse('**/media/gone.png');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');
+    const panel = page.getByRole('search');
+    await expect(panel.getByText('1 result found')).toBeVisible();
+    await gone;
+    await expect(panel.getByRole('listitem')).toHaveText('ArticleMarine LifeKelpTall.');
+    await expect(panel.locator('img')).toHaveCount(0);
+  });
+
+  test('a search that fails says so', async ({ page }) => {
+    await page.goto('/about');
+    await page.route(/\/api\/products\?.*q=/, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      'The search did not answer. Try again in a moment.',
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadFirstContent, loadNewContent } from '../../server/content/load-content.ts';
+import { type Content, readContent } from '../../server/content/read-content.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { makeArticle } from '../factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let test: TestDatabase;
+let shipped: Content;
+beforeAll(async () => {
+  shipped = await readContent(resolve(import.meta.dirname, '../../content'));
+});
+beforeEach(async () => {
+  test = await testDatabase();
+});
+afterEach(() => test.close());
+
+const TABLES = ['articles', 'reviews', 'products', 'locations', 'diveSites'] as const;
+const KINDS = ['articles', 'reviews', 'products', 'locations', 'dive-sites'] as const;
+
+async function rowCounts(): Promise<number[]> {
+  const counts = TABLES.map((table) =>
+    test.database
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).map(({ total }) => total);
+}
+const shippedCounts = () => KINDS.map((kind) => shipped[kind].length);
+const first = () => loadFirstContent(test.database, async () => shipped);
+const none = (): Content => ({ articles: [], reviews: [], products: [], locations: [], 'dive-sites': [] });
+
+describe('the content that ships', () => {
+  it('fills a new database, published, on its own days at nine in Sydney', async () => {
+    const loaded = await first();
+    expect(KINDS.map((kind) => loaded?.added[kind])).toEqual(shippedCounts());
+    expect(loaded?.skipped).toEqual([]);
+    expect(await rowCounts()).toEqual(shippedCounts());
+    const review = await test.database
+      .selectFrom('reviews')
+      .select(['published', 'createdAt', 'publishedAt'])
+      .where('slug', '=', 'suunto-ocean')
+      .executeTakeFirst();
+    // 13 July is winter: Sydney is ten hours ahead.
+    const morning = '2026-07-12T23:00:00.000Z';
+    expect(review).toEqual({ published: true, createdAt: morning, publishedAt: morning });
+  });
+
+  it('counts an hour less in summer', async () => {
+    const [article] = shipped.articles;
+    if (!article) throw new Error('No article ships.');
+    const summer = { ...article, fields: { ...article.fields, createdAt: '2026-01-15', updatedAt: undefined } };
+    await loadNewContent(test.database, { ...none(), articles: [summer] });
+    const row = await test.database.selectFrom('articles').select('createdAt').executeTakeFirst();
+    expect(row).toEqual({ createdAt: '2026-01-14T22:00:00.000Z' });
+  });
+
+  it('is neither read nor loaded again at the next start', async () => {
+    await first();
+    await test.database.updateTable('articles').set({ title: 'Mine' }).execute();
+    const again = await loadFirstContent(test.database, () => Promise.reject(new Error('Read again.')));
+    expect(again).toBeNull();
+    expect(await rowCounts()).toEqual(shippedCounts());
+  });
+
+  it('stays deleted where an owner deleted it', async () => {
+    await first();
+    await test.database.deleteFrom('diveSites').execute();
+    const { added } = await loadNewContent(test.database, shipped);
+    expect(Object.values(added)).toEqual([0, 0, 0, 0, 0]);
+    expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
+  });
+
+  it('comes in later where it is new', async () => {
+    const [newest, ...older] = shipped.articles;
+    if (!newest) throw new Error('No article ships.');
+    await loadNewContent(test.database, { ...shipped, articles: older });
+    const { added } = await loadNewContent(test.database, shipped);
+    expect(added).toMatchObject({ articles: 1, reviews: 0, 'dive-sites': 0 });
+  });
+
+  it('leaves an owner’s item with the same slug alone, and says so', async () => {
+    const [article] = shipped.articles;
+    if (!article) throw new Error('No article ships.');
+    await makeArticle(test.database, { slug: article.slug, title: 'Mine' });
+    const loaded = await first();
+    expect(loaded?.skipped).toEqual([article.path]);
+    const kept = test.database.selectFrom('articles').select('title').where('slug', '=', article.slug);
+    expect(await kept.execute()).toEqual([{ title: 'Mine' }]);
+  });
+
+  it('comes whole or not at all', async () => {
+    const [site] = shipped['dive-sites'];
+    if (!site) throw new Error('No dive site ships.');
+    const broken = {
+      ...site,
+      path: 'dive-sites/broken.yaml',
+      fields: { ...site.fields, skillLevel: 'Expert' as never },
+    };
+    const failed = loadFirstContent(test.database, async () => ({ ...shipped, 'dive-sites': [site, broken] }));
+    await expect(failed).rejects.toThrow();
+    expect(await rowCounts()).toEqual([0, 0, 0, 0, 0]);
+    await first();
+    expect(await rowCounts()).toEqual(shippedCounts());
+  });
+
+  it('is loaded once by two processes that start together', async () => {
+    const other = await openDatabase(test.where);
+    await Promise.all([first(), loadFirstContent(other.database, async () => shipped)]);
+    await other.close();
+    expect(await rowCounts()).toEqual(shippedCounts());
+  });
+
+  it('is in a new database within a second', async () => {
+    const start = performance.now();
+    await first();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

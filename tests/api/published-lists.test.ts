@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { articleCardSchema, articlePageSchema, articleSchema } from '../../domain/article.ts';
+import { locationSchema } from '../../domain/location.ts';
+import { productSchema } from '../../domain/product.ts';
+import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
+import { keepOldSlug } from '../../server/features/old-slugs/keep-old-slug.ts';
+import { currentSlug } from '../../server/features/old-slugs/queries.ts';
+import { allReads } from '../../server/http/all-reads.ts';
+import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:30:00.000Z`;
+
+let test: TestDatabase;
+let api: LocalApi;
+let renamed: number;
+beforeAll(async () => {
+  test = await testDatabase();
+  const { database } = test;
+  api = createLocalApi({ database }, allReads);
+  await makeArticle(database, { title: 'Oldest', slug: 'oldest', createdAt: at(1) });
+  renamed = await makeArticle(database, { title: 'Newest: 50% off', slug: 'newest', createdAt: at(9) });
+  await makeArticle(database, { title: 'Twin one', slug: 'twin-one', createdAt: at(5) });
+  await makeArticle(database, { title: 'Twin two', slug: 'twin-two', createdAt: at(5) });
+  await makeArticle(database, { title: 'Draft', slug: 'draft', createdAt: at(10), published: false });
+  await makeReview(database, {
+    slug: 'mask',
+    category: 'Masks & Fins',
+    content: '**Wide** view',
+    strengths: ['Light'],
+  });
+  await makeReview(database, { slug: 'hidden', category: 'Masks & Fins', published: false });
+  await makeReview(database, { slug: 'computer', category: 'Dive Computers', rating: null, price: '$399 AUD' });
+  await makeProduct(database, { name: 'zebra fin', featured: true, price: '10' });
+  await makeProduct(database, { name: 'Anchor', description: 'Holds under_score' });
+  await makeProduct(database, { name: 'Hidden', featured: true, published: false });
+  await makeLocation(database, { name: 'Sydney' });
+  await makeLocation(database, { name: 'Cairns' });
+  await makeLocation(database, { name: 'Elsewhere', featured: false });
+});
+afterAll(() => test.close());
+
+const slugs = (items: unknown) => (items as { slug: string }[]).map(({ slug }) => slug);
+const names = (items: unknown) => (items as { name: string }[]).map(({ name }) => name);
+
+describe('articles', () => {
+  it('are the published ones, newest first, the later written first among equals', async () => {
+    const articles = z.array(articleSchema.strict()).parse(await api.get('/api/articles'));
+    expect(slugs(articles)).toEqual(['newest', 'twin-two', 'twin-one', 'oldest']);
+  });
+
+  it('come as cards without bodies, page by page', async () => {
+    const page = z.strictObject({ items: z.array(articleCardSchema.strict()), total: z.int() });
+    const { items, total } = page.parse(await api.get('/api/articles?view=card&limit=2&offset=1'));
+    expect(slugs(items)).toEqual(['twin-two', 'twin-one']);
+    expect(total).toBe(4);
+  });
+
+  it('can be left out from the start without a limit', async () => {
+    expect(slugs(await api.get('/api/articles?offset=3'))).toEqual(['oldest']);
+  });
+
+  it('are found by part of a title whatever its case, and % stands for itself', async () => {
+    expect(slugs(await api.get('/api/articles?q=TWIN'))).toEqual(['twin-two', 'twin-one']);
+    expect(slugs(await api.get('/api/articles?q=%25'))).toEqual(['newest']);
+    expect(await api.get('/api/articles?q=draft&limit=3')).toEqual({ items: [], total: 0 });
+  });
+
+  it('have a page with sanitised HTML', async () => {
+    const page = articlePageSchema.strict().parse(await api.get('/api/articles/slug/newest'));
+    expect(page.contentHtml).toContain('At length.');
+  });
+
+  it.each(['draft', 'none', '%00', 'a%20b', "'--", '%F0%9F%90%9F'])('have none at %s', async (slug) => {
+    expect(await api.get(`/api/articles/slug/${slug}`)).toBeNull();
+  });
+
+  it('are for owners when drafts are asked for', async () => {
+    await expect(api.get('/api/articles?admin=true')).rejects.toMatchObject({ statusCode: 401 });
+    await expect(api.get('/api/reviews?admin=true')).rejects.toMatchObject({ statusCode: 401 });
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'q=a&q=b', 'q=%00', 'view=all', `q=${'a'.repeat(201)}`])(
+    'refuse the query %s',
+    async (query) => {
+      await expect(api.get(`/api/articles?${query}`)).rejects.toThrow(z.ZodError);
+    },
+  );
+});
+
+describe('slugs of old', () => {
+  it('lead to the present slug of what is published', async () => {
+    await keepOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
+    expect(await currentSlug(test.database, 'article', 'former')).toBe('newest');
+    expect(await currentSlug(test.database, 'review', 'former')).toBeNull();
+    expect(await currentSlug(test.database, 'article', 'fo\0rmer')).toBeNull();
+  });
+
+  it('mean what had them last', async () => {
+    const other = await makeArticle(test.database, { slug: 'other', createdAt: at(1), published: false });
+    await keepOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: renamed });
+    await keepOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: other });
+    expect(await currentSlug(test.database, 'article', 'shared')).toBeNull();
+  });
+});
+
+describe('reviews', () => {
+  it('are the published ones', async () => {
+    const reviews = z.array(reviewSchema.strict()).parse(await api.get('/api/reviews/published'));
+    expect(slugs(reviews).sort()).toEqual(['computer', 'mask']);
+    expect(slugs(await api.get('/api/reviews')).sort()).toEqual(['computer', 'mask']);
+  });
+
+  it('stand in categories', async () => {
+    const cards = await api.get('/api/reviews/category/Masks%20%26%20Fins?view=card');
+    expect(slugs(z.array(reviewCardSchema.strict()).parse(cards))).toEqual(['mask']);
+    expect(await api.get('/api/reviews/category/None')).toEqual([]);
+  });
+
+  it('have a page', async () => {
+    const page = reviewPageSchema.strict().parse(await api.get('/api/reviews/slug/mask'));
+    expect(page).toMatchObject({ strengths: ['Light'], weaknesses: [], rating: '4.5' });
+    expect(page.contentHtml).toContain('<strong>Wide</strong>');
+    expect(await api.get('/api/reviews/slug/hidden')).toBeNull();
+  });
+
+  it('are searched through their bodies', async () => {
+    expect(slugs(await api.get('/api/reviews/published?q=wide'))).toEqual(['mask']);
+  });
+});
+
+describe('products and locations', () => {
+  it('are sorted by name whatever its case', async () => {
+    const products = z.array(productSchema.strict()).parse(await api.get('/api/products'));
+    expect(names(products)).toEqual(['Anchor', 'zebra fin']);
+    expect(products[1]?.price).toBe('10.00');
+    expect(
+      names(await api.get('/api/products?q=R_S&limit=3').then((page) => (page as { items: unknown }).items)),
+    ).toEqual(['Anchor']);
+  });
+
+  it('are featured on the home page', async () => {
+    expect(names(await api.get('/api/products/featured'))).toEqual(['zebra fin']);
+    const locations = z.array(locationSchema.strict()).parse(await api.get('/api/locations/featured'));
+    expect(names(locations)).toEqual(['Cairns', 'Sydney']);
+  });
+});
+
+describe('the API in process', () => {
+  it('knows nothing at other addresses', async () => {
+    expect(await api.get('/api/nothing')).toBeNull();
+    expect(await api.get('/api/articles/slug/%E0%A4%A')).toBeNull();
+  });
+});

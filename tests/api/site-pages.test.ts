@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
+import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
+import { distanceKm } from '../../domain/geo.ts';
+import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
+import { allReads } from '../../server/http/all-reads.ts';
+import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { makeArticle, makeDiveSite } from '../factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let test: TestDatabase;
+let api: LocalApi;
+beforeAll(async () => {
+  test = await testDatabase();
+  api = createLocalApi({ database: test.database }, allReads);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await test.database.deleteFrom('diveSites').execute();
+  await test.database.deleteFrom('articles').execute();
+});
+
+const place = (latitude: number, longitude: number) => ({
+  latitude: latitude.toFixed(8),
+  longitude: longitude.toFixed(8),
+});
+const page = async (id: number) => (await api.get(`/api/dive-sites/${id}`)) as DiveSitePage;
+
+describe('the neighbours of a dive site', () => {
+  const spread = (centre: [number, number], count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const turn = n * 2.4;
+      const [latitude, longitude] = [centre[0] + Math.sin(turn) * n * 0.05, centre[1] + Math.cos(turn) * n * 0.08];
+      return [latitude, ((longitude + 540) % 360) - 180] as const;
+    });
+
+  it.each<[string, [number, number]]>([
+    ['in Queensland', [-19.3, 147.6]],
+    ['at the antimeridian', [-16.8, 179.9]],
+    ['on its other side', [-16.8, -179.95]],
+    ['in the far south', [-77.8, 166.6]],
+  ])('are the four nearest within 300 km, %s', async (_, centre) => {
+    const here = await makeDiveSite(test.database, place(...centre));
+    const others = new Map<number, number>();
+    for (const [latitude, longitude] of spread(centre, 60).slice(1)) {
+      const id = await makeDiveSite(test.database, place(latitude, longitude));
+      others.set(id, distanceKm({ latitude: centre[0], longitude: centre[1] }, { latitude, longitude }));
+    }
+    const nearest = [...others].sort((a, b) => a[1] - b[1]).slice(0, 4);
+    const { nearby } = await page(here);
+    expect(nearby.map(({ id }) => id)).toEqual(nearest.map(([id]) => id));
+    nearby.forEach((site, index) => {
+      expect(site.distanceKm).toBeCloseTo(nearest[index]?.[1] ?? 0, 3);
+    });
+  });
+
+  it('stop at 300 km', async () => {
+    const here = await makeDiveSite(test.database, place(-20, 150));
+    const inside = await makeDiveSite(test.database, place(-20 + 299 / 111.195, 150));
+    await makeDiveSite(test.database, place(-20 + 301 / 111.195, 150));
+    const { nearby } = await page(here);
+    expect(nearby).toMatchObject([{ id: inside, bearing: 0 }]);
+  });
+
+  it('are looked for in a box that parts at the antimeridian and opens at the poles', () => {
+    const { latitude, longitudes } = boxAround({ latitude: 0, longitude: 179 });
+    expect(latitude[1] - latitude[0]).toBeGreaterThan(5.4);
+    expect(longitudes).toHaveLength(2);
+    expect(boxAround({ latitude: 89, longitude: 0 }).longitudes).toEqual([]);
+  });
+});
+
+describe('one dive site', () => {
+  it('has every field in its form, and the published article about it', async () => {
+    await makeArticle(test.database, { slug: 'ss-yongala', title: 'The Yongala' });
+    const id = await makeDiveSite(test.database, {
+      blogSlug: 'ss-yongala',
+      videoUrl: 'https://youtu.be/abcdefghijk',
+      details: { entry: ['boat'], bestMonths: [6, 7] },
+      createdAt: '2026-03-01T09:30:00.000Z',
+    });
+    const site = diveSitePageSchema.parse(await page(id));
+    expect(site.linkedArticle).toEqual({ slug: 'ss-yongala', title: 'The Yongala' });
+    expect(site.details).toEqual({ entry: ['boat'], bestMonths: [6, 7] });
+    expect(site.videoAddedAt).toBe('2026-03-01T09:30:00.000Z');
+  });
+
+  it('finds the article through an internal review link as well, but no draft', async () => {
+    await makeArticle(test.database, { slug: 'shown' });
+    await makeArticle(test.database, { slug: 'draft', published: false });
+    const shown = await makeDiveSite(test.database, { reviewLink: '/blog/shown' });
+    const draft = await makeDiveSite(test.database, { reviewLink: '/blog/draft', blogSlug: 'draft' });
+    expect((await page(shown)).linkedArticle).toMatchObject({ slug: 'shown' });
+    expect((await page(draft)).linkedArticle).toBeNull();
+  });
+
+  it.each(['0', '-1', '1.5', '01', 'abc', '2147483648', '99999999999999999999', '1e3', '%00', '+1'])(
+    'is not found as %s',
+    async (id) => {
+      expect(await api.get(`/api/dive-sites/${id}`)).toBeNull();
+    },
+  );
+
+  it('is not found after it was deleted', async () => {
+    expect(await api.get('/api/dive-sites/2147483647')).toBeNull();
+  });
+
+  it('is found by the address of its article or review', async () => {
+    const byLink = await makeDiveSite(test.database, { reviewLink: 'https://example.com/a?b=c' });
+    const bySlug = await makeDiveSite(test.database, { blogSlug: 'ss-yongala' });
+    const find = (url: string) => api.get(`/api/dive-sites/by-review-url?url=${encodeURIComponent(url)}`);
+    expect(await find('https://example.com/a?b=c')).toMatchObject({ id: byLink });
+    expect(await find('/blog/ss-yongala')).toMatchObject({ id: bySlug });
+    expect(await find('/blog/other')).toBeNull();
+    expect(await find('/blog/%')).toBeNull();
+  });
+});
+
+describe('lighter views', () => {
+  it('cut the texts of cards and name the best months', async () => {
+    const long = 'Grey nurse sharks and more. '.repeat(30);
+    await makeDiveSite(test.database, {
+      description: long,
+      marineLife: long,
+      hazards: long,
+      bestTime: 'November to January',
+    });
+    const [card] = (await api.get('/api/dive-sites?view=card')) as unknown[];
+    const { description, marineLife, hazards, bestMonths } = diveSiteCardSchema.strict().parse(card);
+    expect([description.length, marineLife?.length, hazards?.length].every((length) => (length ?? 0) <= 121)).toBe(
+      true,
+    );
+    expect(hazards?.length).toBeLessThanOrEqual(81);
+    expect(bestMonths).toEqual([1, 11, 12]);
+  });
+
+  it('show at most 17 sites with picture and article name in the heads of pages', async () => {
+    await makeArticle(test.database, { slug: 'shown' });
+    await makeArticle(test.database, { slug: 'draft', published: false });
+    const imageUrl = '/media/scenes/ss-yongala.webp';
+    await makeDiveSite(test.database, { name: 'A', blogSlug: 'shown', imageUrl });
+    await makeDiveSite(test.database, { name: 'B', blogSlug: 'draft', imageUrl });
+    await makeDiveSite(test.database, { name: 'C', blogSlug: 'shown' });
+    await makeDiveSite(test.database, { name: 'D', imageUrl });
+    const few = (await api.get('/api/dive-sites?view=hero')) as HeroSite[];
+    expect(few.map((site) => heroSiteSchema.strict().parse(site).articleSlug)).toEqual(['shown', null]);
+    for (let n = 0; n < 20; n++) await makeDiveSite(test.database, { blogSlug: `slug-${n}`, imageUrl });
+    expect(await api.get('/api/dive-sites?view=hero')).toHaveLength(17);
+  });
+});

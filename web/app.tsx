@@ -4,9 +4,9 @@ import { ToastRegion } from './components/toast/toast-region.tsx';
 import { type RequestFacts, SiteContext } from './data/site-context.tsx';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
 import { PageView } from './router/page-view.tsx';
+import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
-import { TagManagerConsent } from './shell/tag-manager-consent.tsx';
 
 type AppProps = {
   queryClient: QueryClient;
@@ -29,7 +29,7 @@ export function App({ queryClient, facts, server }: AppProps) {
               <PageView />
             </main>
             <SiteFooter />
-            <TagManagerConsent />
+            {facts.tagManagerId && <AnalyticsConsent id={facts.tagManagerId} />}
             <ToastRegion />
           </Router>
         </QueryClientProvider>

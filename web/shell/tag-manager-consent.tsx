@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useSite } from '../data/site-context.tsx';
 
 const STORAGE_KEY = 'analytics-consent';
 type Answer = 'accepted' | 'declined';
 
-/** Asks once, and only where the owner has configured a tag manager. Without a yes nothing third-party is loaded. */
-export function TagManagerConsent() {
-  const { tagManagerId } = useSite();
+/** Asks once. Without a yes nothing third-party is loaded. */
+export function TagManagerConsent({ tagManagerId }: { tagManagerId: string }) {
   const [answer, setAnswer] = useState<Answer | 'unknown' | 'reading'>('reading');
   useEffect(() => setAnswer((readAnswer() as Answer | null) ?? 'unknown'), []);
   useEffect(() => {
-    if (tagManagerId && answer === 'accepted') loadTagManager(tagManagerId);
+    if (answer === 'accepted') loadTagManager(tagManagerId);
   }, [tagManagerId, answer]);
-  if (!tagManagerId || answer !== 'unknown') return null;
+  if (answer !== 'unknown') return null;
   const decide = (choice: Answer) => {
     storeAnswer(choice);
     setAnswer(choice);

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as content from '../../migrations/001-content.ts';
 import * as people from '../../migrations/002-people.ts';
 import * as operation from '../../migrations/003-operation.ts';
+import * as heroSites from '../../migrations/004-hero-sites.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-content': content,
   '002-people': people,
   '003-operation': operation,
+  '004-hero-sites': heroSites,
 };
 
 /**

@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
+        // Browsers without module preload (before 2023) load the same files a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'web/entry-client.tsx',
           output: { codeSplitting: { groups: [{ name: 'parts', test: PARTS }] } },

@@ -12,6 +12,12 @@ const PAUSE = 20;
 /** Prepared statements kept for each connection; the site has fewer queries than that. */
 const KEPT_STATEMENTS = 200;
 
+/**
+ * KiB of the file that the reading connection may keep, against 2,000 otherwise: with 10,000 dive sites a search that looks
+ * at each takes half the time. A usual site's whole file is smaller, and then so is this.
+ */
+const KEPT_PAGES = 40_000;
+
 const SQLITE_BUSY = 5;
 
 /** The SQLite result code of an error; the low byte is the primary one. */
@@ -53,6 +59,7 @@ export class SqliteConnection {
     try {
       // Another process may be opening the same new file.
       if (!readOnly) await whenUnlocked(() => file.exec('pragma journal_mode = wal'));
+      if (readOnly) file.exec(`pragma cache_size = -${KEPT_PAGES}`);
       file.exec('pragma synchronous = full');
       file.exec('pragma foreign_keys = on');
     } catch (error) {

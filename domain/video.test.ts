@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedUrl, posterUrl, videoId } from './video.ts';
+import { embedUrl, playerUrl, posterUrl, videoId } from './video.ts';
 
 const id = 'aB3_-x9ZkQ0';
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;
+
+describe('playerUrl', () => {
+  it.each([
+    [`https://youtu.be/${id}`, ''],
+    [`https://youtu.be/${id}?t=95`, '&start=95'],
+    [`https://www.youtube.com/embed/${id}?rel=1&start=30`, '&start=30'],
+    [`https://www.youtube-nocookie.com/embed/${id}`, ''],
+  ])('%s plays from the host that sets no cookies', (url, start) => {
+    expect(playerUrl(url)).toBe(`${embed}?autoplay=1&rel=0${start}`);
+  });
+
+  it('is null for a film of another host', () => {
+    expect(playerUrl('https://vimeo.com/1234')).toBeNull();
+  });
+});
 
 describe('embedUrl', () => {
   it.each([

@@ -13,6 +13,17 @@ export function embedUrl(url: string): string {
   return `https://www.youtube-nocookie.com/embed/${link.id}${start ? `?start=${start}` : ''}`;
 }
 
+/**
+ * Where a player that starts at once loads a YouTube video from, its start time kept; null for anything else. Embed links too
+ * lead to the host that sets no cookies: our content security policy lets in no other.
+ */
+export function playerUrl(url: string): string | null {
+  const link = parse(url);
+  if (!link) return null;
+  const start = startSeconds(link.params.get('t') ?? link.params.get('start'));
+  return `https://www.youtube-nocookie.com/embed/${link.id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
+}
+
 /** The id of a YouTube video in any form of its link, embed links included; null for anything else. */
 export function videoId(url: string): string | null {
   return parse(url)?.id ?? null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { embedUrl, videoId } from '../../domain/video.ts';
+import { playerUrl } from '../../domain/video.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -8,8 +8,8 @@ type VideoPlayerProps = { url: string; title: string; poster: string | null; aut
 /** A video behind a poster: nothing is fetched from YouTube before it is asked for. Without script it is a link. */
 export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(autoPlay);
-  const onYouTube = videoId(url) !== null;
-  if (!onYouTube) {
+  const player = playerUrl(url);
+  if (player === null) {
     return (
       <div className="video-frame">
         {/* biome-ignore lint/a11y/useMediaCaption: owners link films of others, whose captions are in the film or absent */}
@@ -22,7 +22,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
       <div className="picture">
         {playing ? (
           <iframe
-            src={`${embedUrl(url)}?autoplay=1&rel=0`}
+            src={player}
             title={title}
             allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
             allowFullScreen

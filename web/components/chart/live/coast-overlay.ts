@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, svgOverlay } from 'leaflet';
 import { type ChartBounds, viewBoxOf } from '../mercator.ts';
-import { boundsOf, COAST_PANE } from './leaflet-map.ts';
+import { boundsOf, COAST_PANE, isLaidOut } from './leaflet-map.ts';
 
 /** Drawn beyond the view on each side, as a share of it, so that a drag does not reach the end of the paper. */
 const PADDING = 0.5;
@@ -14,6 +14,7 @@ export function layCoast(map: LeafletMap, onView: (view: CoastView) => void): SV
   drawing.setAttribute('aria-hidden', 'true');
   const overlay = svgOverlay(drawing, map.getBounds(), { pane: COAST_PANE, interactive: false });
   const follow = () => {
+    if (!isLaidOut(map)) return;
     const bounds = boundsOf(map, PADDING);
     const { x, y, width, height } = viewBoxOf(bounds);
     drawing.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);

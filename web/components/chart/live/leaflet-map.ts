@@ -39,6 +39,16 @@ export function openMap(element: HTMLElement, tileUrl: string, view: MapView): L
   return map;
 }
 
+/** Keeps the map as large as its frame, which changes with more than the window. Returns the way to stop. */
+export function fitToFrame(map: LeafletMap): () => void {
+  const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  observer.observe(map.getContainer());
+  return () => observer.disconnect();
+}
+
+/** Whether there is anything to measure: a frame that is not laid out yet has no height. */
+export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
+
 /** What the map shows, in continuous longitudes; latitudes end where the projection does. */
 export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
   const bounds = map.getBounds().pad(padding);
@@ -52,7 +62,7 @@ export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
 
 /**
  * A page is scrolled past the map without being caught in it: the wheel zooms, and one finger drags, only after the map was
- * clicked, tapped or focused. Two fingers always move it. Returns the way to stop listening.
+ * clicked, tapped or focused. Two fingers always move it.
  */
 export function catchOnlyWhenChosen(map: LeafletMap): void {
   const element = map.getContainer();

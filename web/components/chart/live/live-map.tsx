@@ -10,7 +10,7 @@ import { type MapView, viewFor } from '../map-view.ts';
 import type { ChartBounds } from '../mercator.ts';
 import { sheetsFor } from '../sheets.ts';
 import { type CoastView, layCoast } from './coast-overlay.ts';
-import { boundsOf, catchOnlyWhenChosen, openMap } from './leaflet-map.ts';
+import { boundsOf, catchOnlyWhenChosen, fitToFrame, isLaidOut, openMap } from './leaflet-map.ts';
 import './live-map.css';
 import { type SiteMarkers, siteMarkers } from './site-markers.ts';
 import { SitePopup } from './site-popup.tsx';
@@ -88,12 +88,16 @@ function useOpenedMap(tileUrl: string, view: MapView) {
     const map = openMap(frame.current, tileUrl, view);
     catchOnlyWhenChosen(map);
     const drawing = layCoast(map, setCoast);
-    const follow = () => setBounds(boundsOf(map));
+    const follow = () => {
+      if (isLaidOut(map)) setBounds(boundsOf(map));
+    };
     follow();
     map.on('moveend resize', follow);
+    const stopFitting = fitToFrame(map);
     setOpened({ map, markers: siteMarkers(map, (site) => onOpen.current(site)), coast: drawing });
     return () => {
       setOpened(null);
+      stopFitting();
       map.remove();
     };
   }, [tileUrl]);

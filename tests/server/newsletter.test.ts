@@ -124,19 +124,28 @@ describe('POST /api/newsletter/subscribe', () => {
     expect((await signUp({ email: 'else@example.com' }, '203.0.113.6')).statusCode).toBe(201);
   });
 
-  it('counts visitors behind the proxy on this machine one by one, and believes nobody else', async () => {
-    const call = (remoteAddress: string, forwarded: string, index: number) =>
-      server.app.inject({
+  const refusedOf12 = async ({ app }: TestServer, remoteAddress: string) => {
+    const call = (index: number) =>
+      app.inject({
         method: 'POST',
         url: '/api/newsletter/subscribe',
         remoteAddress,
-        headers: { 'x-forwarded-for': forwarded },
+        headers: { 'x-forwarded-for': `192.0.2.${index}` },
         payload: { email: `p${index}.${remoteAddress}@example.com` },
       });
-    const behind = await Promise.all(Array.from({ length: 12 }, (_, i) => call('127.0.0.1', `192.0.2.${i}`, i)));
-    expect(behind.every((answer) => answer.statusCode === 201)).toBe(true);
-    const direct = await Promise.all(Array.from({ length: 12 }, (_, i) => call('203.0.113.7', `192.0.2.${i}`, i)));
-    expect(direct.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index)));
+    return answers.filter((answer) => answer.statusCode === 429).length;
+  };
+
+  it('believes no forwarded address unless asked to', async () => {
+    expect(await refusedOf12(server, '127.0.0.1')).toBe(2);
+  });
+
+  it('counts visitors behind a trusted proxy one by one, and believes nobody else', async () => {
+    const trusting = await testServer({ env: { TRUST_PROXY: 'loopback' }, database: server.database });
+    expect(await refusedOf12(trusting, '127.0.0.1')).toBe(0);
+    expect(await refusedOf12(trusting, '203.0.113.7')).toBe(2);
+    await trusting.close();
   });
 });
 

@@ -8,10 +8,10 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { settingsForProcess } from '../../server/config/settings-for-process.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { createLog } from '../../server/http/request-log.ts';
 import { createMailer, type Mailer } from '../../server/mail/outbox-worker.ts';
 import { smtpSender } from '../../server/mail/smtp.ts';
+import { openTestDatabase } from './test-database.ts';
 
 export type TestServer = {
   app: FastifyInstance;
@@ -35,7 +35,7 @@ export const SITE_URL = 'https://bommie.example';
 /** The real app on a real database, without listening. The outbox is not swept unless `mailer.start()` is called. */
 export async function testServer({ env = {}, settings, media, database: given }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
-  const opened = given ? undefined : await openTrial(folder);
+  const opened = given ? undefined : await openTestDatabase(folder);
   const database = given ?? (opened as { database: Database }).database;
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
   const merged = { ...settingsForProcess(siteSettings, config), ...settings };
@@ -56,30 +56,6 @@ export async function testServer({ env = {}, settings, media, database: given }:
       await mailer.stop(1_000);
       await opened?.close();
       await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function openTrial(folder: string) {
-  const base = process.env.TEST_POSTGRES_URL;
-  if (!base) return openDatabase({ file: join(folder, 'bommie.db') });
-  const name = `sb_try_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const pg = (await import('pg')).default;
-  const client = new pg.Client(base);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(base);
-  url.pathname = name;
-  const opened = await openDatabase({ databaseUrl: url.href });
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      const dropper = new pg.Client(base);
-      await dropper.connect();
-      await dropper.query(`drop database ${name}`);
-      await dropper.end();
     },
   };
 }

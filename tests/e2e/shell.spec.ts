@@ -148,6 +148,12 @@ test('a new page scrolls smoothly to its top; back and forward return to where t
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeFocused();
   expect(await page.evaluate(lastScroll)).toEqual({ top: 0, behavior: 'auto' });
+
+  // The link to the page one is on leads to its top.
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => page.evaluate(scrollTop)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeFocused();
 });
 
 test('links within a page have their places in the history too', async ({ page }) => {

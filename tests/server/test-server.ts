@@ -11,7 +11,7 @@ import type { Database } from '../../server/database/database.ts';
 import { createLog } from '../../server/http/request-log.ts';
 import { createMailer, type Mailer } from '../../server/mail/outbox-worker.ts';
 import { smtpSender } from '../../server/mail/smtp.ts';
-import { openTestDatabase } from './test-database.ts';
+import { testDatabase } from '../support/database.ts';
 
 export type TestServer = {
   app: FastifyInstance;
@@ -35,7 +35,7 @@ export const SITE_URL = 'https://bommie.example';
 /** The real app on a real database, without listening. The outbox is not swept unless `mailer.start()` is called. */
 export async function testServer({ env = {}, settings, media, database: given }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
-  const opened = given ? undefined : await openTestDatabase(folder);
+  const opened = given ? undefined : await testDatabase();
   const database = given ?? (opened as { database: Database }).database;
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
   const merged = { ...settingsForProcess(siteSettings, config), ...settings };

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trackPageView } from '../analytics/events.ts';
 import { PageFailed } from '../components/page-failed.tsx';
@@ -46,9 +47,14 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
 function Arrival({ path, search }: { path: string; search: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
   useEffect(arrive, [path, search]);
+  const fetching = useIsFetching();
+  const counted = useRef('');
   useEffect(() => {
     pickAnew();
+    // A page has its own title once its data is there; until then it is that of its frame.
+    if (fetching > 0 || counted.current === path) return;
+    counted.current = path;
     trackPageView(path, document.title);
-  }, [path]);
+  }, [path, fetching]);
   return null;
 }

@@ -22,7 +22,8 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
     <section id={RESULTS_ID} aria-labelledby="results-title" aria-busy={!data || isPlaceholderData}>
       <div className="result">
         <h2 id="results-title">
-          <span role="status">{data && !isPlaceholderData ? countText(data.total) : 'Dive sites'}</span>
+          {/* Not role="status": a heading takes no part of its name from within one. */}
+          <span aria-live="polite">{data && !isPlaceholderData ? countText(data.total) : 'Dive sites'}</span>
         </h2>
         <ActiveFilters filters={filters} onChange={onChange} />
       </div>

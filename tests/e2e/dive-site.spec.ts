@@ -1,0 +1,144 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { DiveSite, DiveSitePage } from '../../domain/dive-site.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+/** A site of the content that ships. */
+async function siteNamed(wanted: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
+  const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
+  const site = sites.find(({ name }) => name === wanted);
+  if (!site) throw new Error(`The content that ships has no ${wanted}.`);
+  return { id: site.id, path: `/dive-sites/${site.id}-${wanted.toLowerCase().replaceAll(' ', '-')}` };
+}
+
+test('the bare id and a stale name lead to the site for good; ids that are none are not found', async ({ request }) => {
+  const { id, path } = await siteNamed('SS Yongala', request);
+  for (const address of [`/dive-sites/${id}`, `/dive-sites/${id}-old-name`, `/dive-sites/${id}-SS-Yongala`]) {
+    const answer = await request.get(`${address}?from=mail`, { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(308);
+    expect(answer.headers().location).toBe(`${path}?from=mail`);
+  }
+  expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
+  for (const bad of [
+    '0',
+    '-1',
+    '1e1',
+    '01',
+    '99999',
+    '99999999999999999999',
+    'ss-yongala',
+    '%00',
+    "1'--",
+    '1.5',
+    `x${id}`,
+  ]) {
+    const answer = await request.get(`/dive-sites/${bad}`, { maxRedirects: 0 });
+    expect(answer.status(), bad).toBe(404);
+    expect(await answer.text()).not.toMatch(/SELECT|sqlite|\bat \//);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page holds every fact of the site, where it lies and what is near', async ({ page, request }) => {
+    const { path } = await siteNamed('SS Yongala', request);
+    await page.goto(path);
+    await expect(page).toHaveTitle(/^SS Yongala, Great Barrier Reef, Queensland/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link', { name: 'Dive Sites' })).toHaveAttribute('href', '/dive-sites');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('SS Yongala');
+    await expect(main.getByText('19°18.3′S 147°37.3′E')).toBeVisible();
+    await expect(main.getByText('Advanced', { exact: true })).toBeVisible();
+    await expect(main.getByText('Boat dive')).toBeVisible();
+    const facts = main.locator('.fact-strip').getByRole('definition');
+    await expect(facts).toHaveText([/^14–28\u00A0m/, '21–29\u00A0°C', '8–20\u00A0m', /^June to November/]);
+    await expect(
+      main.getByText(/Open water with strong, changeable current.*penetration, touching and removal/s),
+    ).toBeVisible();
+    await expect(main.getByText(/By boat only.*nothing above water/s)).toBeVisible();
+    await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
+    await expect(main.getByText('109\u00A0m')).toBeVisible();
+    await expect(main.getByText('Not for navigation')).toBeVisible();
+    await expect(main.getByRole('img', { name: 'SS Yongala', exact: true })).toBeVisible();
+    await expect(main.locator('a[href="/blog/ss-yongala"]').first()).toBeVisible();
+  });
+
+  test('nearby sites stand by distance, each with bearing and link', async ({ page, request }) => {
+    const { id, path } = await siteNamed('Magic Point', request);
+    const { nearby } = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+    expect(nearby.length).toBeGreaterThan(2);
+    expect(nearby.map(({ distanceKm }) => distanceKm)).toEqual(
+      nearby.map((site) => site.distanceKm).sort((a, b) => a - b),
+    );
+    await page.goto(path);
+    const items = page.getByRole('listitem').filter({ hasText: /\d{3}° · [\d.]+\u00A0km/ });
+    await expect(items).toHaveCount(nearby.length);
+    for (const [place, site] of nearby.entries()) {
+      await expect(items.nth(place)).toContainText(`${String(site.bearing).padStart(3, '0')}° · `);
+      await expect(items.nth(place).getByRole('link', { name: site.name })).toHaveAttribute(
+        'href',
+        new RegExp(`^/dive-sites/${site.id}-`),
+      );
+    }
+    await expect(page.getByText('Bearings are true.')).toBeVisible();
+    await items.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nearby[0]?.name ?? '');
+  });
+});
+
+test.describe('on the way', () => {
+  test.use({ expectedErrors: [/status of 500.*\/api\/dive-sites/] });
+
+  test('a frame while it loads, a second try when it failed, a film behind its poster, plain words where facts are missing', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { id } = await siteNamed('SS Yongala', request);
+    const whole = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+    const sparse = {
+      ...whole,
+      ...{ videoUrl: 'https://www.youtube.com/embed/aB3_-x9ZkQ0', imageUrl: null, visibility: null, hazards: null },
+      ...{ bestTime: null, details: {}, nearby: [], linkedArticle: null, reviewLink: null, facilities: null },
+    };
+    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    await page.goto('/dive-sites?search=SS+Yongala');
+    const address = `**/api/dive-sites/${id}`;
+    await page.route(address, (route) => route.fulfill(answer));
+    const release = await hold(page, address);
+    await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
+    await expect(page.getByRole('status', { name: 'Loading dive site' })).toBeVisible();
+    release();
+    await expect(page.getByRole('alert')).toContainText('This dive site could not be loaded');
+    answer = { status: 200, json: sparse };
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
+
+    await expect(page.getByText('Photo Coming Soon')).toBeVisible();
+    await expect(page.locator('.fact-strip').getByRole('definition')).toContainText([
+      '14–28',
+      '21–29',
+      'Variable',
+      'Not known',
+    ]);
+    await expect(page.getByText('Ask locally before you dive.')).toBeVisible();
+    await expect(page.getByText('Nearby, by bearing')).toHaveCount(0);
+    let asked = 0;
+    await context.route('https://www.youtube-nocookie.com/**', (route) => {
+      asked++;
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    const play = page.getByRole('link', { name: 'Play video: SS Yongala' });
+    await play.scrollIntoViewIfNeeded();
+    expect(asked).toBe(0);
+    await play.click();
+    await expect(page.getByTitle('SS Yongala')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3_-x9ZkQ0\?/,
+    );
+    await expect.poll(() => asked).toBe(1);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Holds every request to an address until the returned function is called, so that what shows meanwhile can be looked at. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((settle) => {
+    release = settle;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const POINTS = /\/api\/dive-sites\?view=point/;
+const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
+const marks = (page: Page) => map(page).getByRole('button');
+const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
+
+/** Sites in a row, a ten-thousandth of a degree apart: on any early zoom level they overlap. */
+const crowd = (count: number): DiveSitePoint[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, name: `Site ${index + 1}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
+    ...{ latitude: '-25.00000000', longitude: (134 + index / 10_000).toFixed(8) },
+  }));
+
+const at = (id: number, latitude: string, longitude: string): DiveSitePoint => ({
+  ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
+  ...{ latitude, longitude },
+});
+
+async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Filter the chart' }).scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+}
+
+/** How far the middle of a mark lies from the middle of the map, in pixels. */
+async function fromCentre(page: Page, mark: Locator): Promise<number> {
+  const [inner, outer] = [await mark.boundingBox(), await map(page).boundingBox()];
+  if (!inner || !outer) return Number.POSITIVE_INFINITY;
+  const [x, y] = [inner.x + inner.width / 2 - outer.x - outer.width / 2, inner.y + inner.height / 2 - outer.y - outer.height / 2];
+  return Math.hypot(x, y);
+}
+
+/** The zoom level of the tiles that are shown. */
+const zoomOf = (page: Page) =>
+  map(page)
+    .locator('img[src*="/tile.openstreetmap.org/"]')
+    .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);
+
+test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for each site', async ({ page }) => {
+  const release = await hold(page, POINTS);
+  await page.route(POINTS, (route) => route.fallback());
+  await page.goto('/dive-sites');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
+  await expect(loading).toBeVisible();
+  const pulse = await page.locator('.chart.pulsing').evaluate((chart) =>
+    chart.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations),
+  );
+  expect(pulse).toContain(Number.POSITIVE_INFINITY);
+  release();
+  await expect(map(page)).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await expect(marks(page).first()).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toEqual(['3']);
+  const sizes = await marks(page).evaluateAll((found) =>
+    found.map((mark) => [mark.getBoundingClientRect().width, mark.getBoundingClientRect().height].join('x')),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(new Set(sizes)).toEqual(new Set(['40x40']));
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  await expect(page.getByText('Not for navigation')).toBeVisible();
+});
+
+test('fifty sites stand singly even where they overlap; one more and they share a mark that falls apart by zooming', async ({
+  page,
+}) => {
+  let points = crowd(50);
+  await page.route(POINTS, (route) => route.fulfill({ json: points }));
+  await openMap(page);
+  await expect(marks(page)).toHaveCount(50);
+  await expect(clusters(page)).toHaveCount(0);
+  // Without a search the view is the default one, and this is its middle.
+  expect(await fromCentre(page, marks(page).first())).toBeLessThan(2);
+
+  points = crowd(51);
+  await page.getByRole('combobox', { name: 'Skill level' }).selectOption('Beginner');
+  await expect(marks(page)).toHaveCount(1);
+  await expect(clusters(page)).toHaveText('51');
+  await expect(clusters(page)).toHaveAccessibleName('51 sites: zoom in');
+  await clusters(page).click();
+  await expect.poll(() => marks(page).count()).toBeGreaterThan(1);
+  await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(3);
+});
+
+test('a search brings its one site close, centres several, and lets go again', async ({ page }) => {
+  const found: Record<string, DiveSitePoint[]> = {
+    '': [at(1, '-25', '134'), at(2, '-17', '178')],
+    one: [at(3, '-19.3', '147.6')],
+    // Their average lies at -20, 150; the last is nowhere.
+    several: [at(4, '-19.5', '149.5'), at(5, '-20.5', '150.5'), at(6, '-20', '150'), at(7, 'unknown', '151')],
+    none: [],
+  };
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route(POINTS, (route) => {
+    const search = new URL(route.request().url()).searchParams.get('search') ?? '';
+    return route.fulfill({ json: found[search] });
+  });
+  const search = page.getByPlaceholder('Name, region or animal');
+  await openMap(page, '/dive-sites?search=one');
+  await expect.poll(() => zoomOf(page)).toEqual(['12']);
+  await expect.poll(() => fromCentre(page, marks(page))).toBeLessThan(2);
+
+  await search.fill('several');
+  await expect(marks(page)).toHaveCount(3);
+  await expect.poll(() => zoomOf(page)).toEqual(['8']);
+  expect(await fromCentre(page, map(page).getByRole('button', { name: /^Site 6,/ }))).toBeLessThan(2);
+  expect(warnings).toContainEqual(expect.stringContaining('Site 7 is not on the map'));
+
+  await search.fill('none');
+  await expect(marks(page)).toHaveCount(0);
+  await expect.poll(() => zoomOf(page)).toEqual(['3']);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(marks(page)).toHaveCount(2);
+  expect(await fromCentre(page, map(page).getByRole('button', { name: /^Site 1,/ }))).toBeLessThan(2);
+});
+
+test('a popup names the site and leads to it, by pointer and by keyboard alike', async ({ page, request }) => {
+  const sites = (await (await request.get('/api/dive-sites?search=SS+Yongala')).json()) as DiveSite[];
+  const id = sites.find(({ name }) => name === 'SS Yongala')?.id;
+  await openMap(page, '/dive-sites?search=SS+Yongala');
+  const mark = map(page).getByRole('button', { name: /^SS Yongala, 14–28.m, Advanced$/ });
+  await mark.click();
+  const popup = page.locator('.leaflet-popup');
+  await expect(popup.getByRole('heading', { name: 'SS Yongala' })).toBeVisible();
+  for (const text of ['Great Barrier Reef, Queensland', '14–28\u00A0m', 'Advanced']) await expect(popup).toContainText(text);
+  await expect(popup.getByRole('link', { name: 'View dive site' })).toHaveAttribute('href', `/dive-sites/${id}-ss-yongala`);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toHaveCount(0);
+
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('link', { name: 'SS Yongala' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'View dive site' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dive-sites/${id}-ss-yongala`);
+  await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeFocused();
+});
+
+test('the keyboard passes the map by, zooms it and moves it', async ({ page }) => {
+  await page.route(POINTS, (route) => route.fulfill({ json: [at(1, '-25', '134')] }));
+  await openMap(page);
+  await page.getByRole('link', { name: 'Skip the map' }).focus();
+  await expect(page.getByRole('link', { name: 'Skip the map' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect.poll(async () => (await zoomOf(page)).at(-1)).toBe('4');
+  await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(async () => (await zoomOf(page)).at(-1)).toBe('3');
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => fromCentre(page, marks(page))).toBeGreaterThan(50);
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: [/tile\.openstreetmap\.org|status of 500.*\/api\/dive-sites/] });
+
+  test('without tiles the coastline and the marks are still there', async ({ page, context }) => {
+    await context.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await openMap(page);
+    await expect(marks(page).first()).toBeVisible();
+    const land = await map(page)
+      .locator('svg image, svg path, svg use')
+      .evaluateAll((shapes) => shapes.filter((shape) => shape.getBoundingClientRect().width > 100).length);
+    expect(land).toBeGreaterThan(0);
+  });
+
+  test('without positions it says that the list is complete, and tries again when asked', async ({ page }) => {
+    await page.route(POINTS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.goto('/dive-sites');
+    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded. The list below is complete.' });
+    await expect(failure).toBeVisible();
+    await expect(map(page)).toHaveCount(0);
+    await page.unroute(POINTS);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(map(page)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+test('the code of the map is loaded with the map and nowhere else', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()));
+  const withLeaflet = async () => {
+    const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
+    return texts.filter((text) => text.includes('leaflet-container')).length;
+  };
+  for (const path of ['/', '/gear-reviews', '/blog/ss-yongala', '/dive-sites/1', '/about']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(await withLeaflet()).toBe(0);
+  await openMap(page);
+  expect(await withLeaflet()).toBe(1);
+});

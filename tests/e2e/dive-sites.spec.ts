@@ -22,7 +22,10 @@ test('each filter narrows the list down, all of them together too, and the addre
 }) => {
   const sites = await allSites(request);
   const largest = (site: DiveSite) => Math.max(...(site.depthRange.match(/\d+(\.\d+)?/g) ?? []).map(Number));
-  const [region, skill] = [page.getByRole('combobox', { name: 'Region' }), page.getByRole('combobox', { name: 'Skill level' })];
+  const [region, skill] = [
+    page.getByRole('combobox', { name: 'Region' }),
+    page.getByRole('combobox', { name: 'Skill level' }),
+  ];
   const search = page.getByPlaceholder('Name, region or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);

@@ -30,7 +30,10 @@ async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
 async function fromCentre(page: Page, mark: Locator): Promise<number> {
   const [inner, outer] = [await mark.boundingBox(), await map(page).boundingBox()];
   if (!inner || !outer) return Number.POSITIVE_INFINITY;
-  const [x, y] = [inner.x + inner.width / 2 - outer.x - outer.width / 2, inner.y + inner.height / 2 - outer.y - outer.height / 2];
+  const [x, y] = [
+    inner.x + inner.width / 2 - outer.x - outer.width / 2,
+    inner.y + inner.height / 2 - outer.y - outer.height / 2,
+  ];
   return Math.hypot(x, y);
 }
 
@@ -42,13 +45,12 @@ const zoomOf = (page: Page) =>
 
 test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for each site', async ({ page }) => {
   const release = await hold(page, POINTS);
-  await page.route(POINTS, (route) => route.fallback());
   await page.goto('/dive-sites');
   const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
   await expect(loading).toBeVisible();
-  const pulse = await page.locator('.chart.pulsing').evaluate((chart) =>
-    chart.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations),
-  );
+  const pulse = await page
+    .locator('.chart.pulsing')
+    .evaluate((chart) => chart.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations));
   expect(pulse).toContain(Number.POSITIVE_INFINITY);
   release();
   await expect(map(page)).toBeVisible();
@@ -126,8 +128,12 @@ test('a popup names the site and leads to it, by pointer and by keyboard alike',
   await mark.click();
   const popup = page.locator('.leaflet-popup');
   await expect(popup.getByRole('heading', { name: 'SS Yongala' })).toBeVisible();
-  for (const text of ['Great Barrier Reef, Queensland', '14–28\u00A0m', 'Advanced']) await expect(popup).toContainText(text);
-  await expect(popup.getByRole('link', { name: 'View dive site' })).toHaveAttribute('href', `/dive-sites/${id}-ss-yongala`);
+  for (const text of ['Great Barrier Reef, Queensland', '14–28\u00A0m', 'Advanced'])
+    await expect(popup).toContainText(text);
+  await expect(popup.getByRole('link', { name: 'View dive site' })).toHaveAttribute(
+    'href',
+    `/dive-sites/${id}-ss-yongala`,
+  );
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toHaveCount(0);
 
@@ -176,7 +182,9 @@ test.describe('when the network fails', () => {
   test('without positions it says that the list is complete, and tries again when asked', async ({ page }) => {
     await page.route(POINTS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.goto('/dive-sites');
-    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded. The list below is complete.' });
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'The map could not be loaded. The list below is complete.' });
     await expect(failure).toBeVisible();
     await expect(map(page)).toHaveCount(0);
     await page.unroute(POINTS);

@@ -1,0 +1,133 @@
+import type { ReviewPage } from '../../domain/review.ts';
+import { eventsOf } from './data-layer.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const NOTE = 'Affiliate Link - We earn from qualified purchases';
+const MISSING = "The gear review you're looking for doesn't exist or has been removed.";
+const TITLE = 'Suunto Ocean: one watch for the reef and the running track';
+const ADDRESS = '**/api/reviews/slug/suunto-ocean';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a review says whose it is, when, on what it rests, and where it earns', async ({ page }) => {
+    await page.goto('/gear-reviews/suunto-ocean');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await expect(main.getByRole('link', { name: 'Back to Reviews' })).toHaveAttribute('href', '/gear-reviews');
+    await expect(main.getByText('Dive Computers', { exact: true })).toBeVisible();
+    await expect(main.getByRole('img', { name: /4\.3/ })).toBeVisible();
+    await expect(main.getByText('By Bommie team')).toBeVisible();
+    await expect(main.getByText('13 July 2026', { exact: true })).toBeVisible();
+    await expect(main.getByText(/^A sports watch with maps and a real dive computer/)).toBeVisible();
+    await expect(main.getByText('Desk review')).toBeVisible();
+    await expect(main.getByText('From the maker’s published specifications. We have not dived with it.')).toBeVisible();
+    const picture = main.getByRole('img', { name: TITLE });
+    await expect(picture).toBeVisible();
+    expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(600);
+    await expect(main.getByRole('heading', { level: 2, name: 'Who it is for' })).toBeVisible();
+    await expect(main.getByRole('cell', { name: 'Maximum depth' })).toBeVisible();
+
+    const card = main.getByRole('complementary', { name: 'Interested in this gear?' });
+    const closing = main.getByRole('region', { name: 'Ready to upgrade your diving gear?' });
+    await expect(closing).toContainText(
+      `Get the ${TITLE} and experience the difference quality gear makes underwater.`,
+    );
+    await expect(closing.getByRole('link', { name: 'Browse More Reviews' })).toHaveAttribute('href', '/gear-reviews');
+    for (const part of [card, closing]) {
+      await expect(part.getByText(NOTE)).toBeVisible();
+      const button = part.getByRole('link', { name: /^Check Price/ });
+      await expect(button).toHaveAttribute('href', 'https://shop.example/suunto-ocean');
+      await expect(button).toHaveAttribute('target', '_blank');
+      await expect(button).toHaveAttribute('rel', /^(?=.*\bsponsored\b)(?=.*\bnoreferrer\b)/);
+    }
+    // The disclosure stands above the first way to a shop.
+    const disclosure = await main.getByText(/we may earn a commission/).boundingBox();
+    const first = await main.getByRole('link', { name: /^Check Price/ }).first().boundingBox();
+    expect(disclosure?.y).toBeLessThan(first?.y ?? 0);
+  });
+});
+
+test('opening it and both ways to the shop are counted, before the shop opens', async ({ page, context }) => {
+  await context.route('https://shop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
+  );
+  await page.goto('/gear-reviews/suunto-ocean');
+  const about = { category: 'affiliate', label: TITLE };
+  const intent = { event: 'purchase_intent', ...about, item_name: TITLE, item_category: 'Dive Computers', value: 0 };
+  const sinceView = async () => (await eventsOf(page)).filter((event) => !('event' in event && event.event === 'page_view'));
+  const view = { event: 'review_view', category: 'Dive Computers', label: TITLE, rating: 4.3, price: null };
+  await expect.poll(sinceView).toEqual([view]);
+  const buttons = page.getByRole('link', { name: /^Check Price/ });
+  await expect(buttons).toHaveCount(2);
+  const follow = async (place: number) => {
+    const popup = page.waitForEvent('popup');
+    await buttons.nth(place).click();
+    await (await popup).close();
+  };
+  await follow(0);
+  const top = [{ event: 'affiliate_click', ...about }, intent];
+  expect(await sinceView()).toEqual([view, ...top]);
+  await follow(1);
+  const bottom = [{ event: 'affiliate_click_bottom', ...about }, { ...intent, position: 'bottom' }];
+  expect(await sinceView()).toEqual([view, ...top, ...bottom]);
+  await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
+
+  // The click is written down first: a handler after it, and so the browser's own opening, finds it there.
+  await page.goto('/gear-reviews/suunto-ocean');
+  await expect.poll(sinceView).toEqual([view]);
+  const atOpening = page.evaluate(
+    () =>
+      new Promise<number>((settle) => {
+        window.addEventListener('click', (event) => {
+          event.preventDefault();
+          settle(window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'affiliate_click').length ?? 0);
+        });
+      }),
+  );
+  await buttons.first().click();
+  expect(await atOpening).toBe(1);
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/status of (404|500)/] });
+
+  test('an unknown review is not found; one that fails on the way looks the same and can be tried again', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/gear-reviews/no-such-review');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeVisible();
+    await expect(page.getByText(MISSING)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Reviews' }).click();
+    await expect(page).toHaveURL('/gear-reviews');
+
+    await page.route(ADDRESS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    const release = await hold(page, ADDRESS);
+    await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
+    await expect(page.getByRole('status', { name: 'Loading review' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeFocused();
+    await expect(page.getByText(MISSING)).toBeVisible();
+    await page.unroute(ADDRESS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse More Reviews' }).click();
+    await expect(page).toHaveURL('/gear-reviews');
+  });
+});
+
+test('a review without rating, excerpt, shop and author shows neither gaps nor a way to buy', async ({ page, request }) => {
+  const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
+  const bare = { ...review, rating: null, excerpt: '', purchaseLink: '', price: null, author: '', contentHtml: '<p>Text.</p>' };
+  await page.route(ADDRESS, (route) => route.fulfill({ json: bare }));
+  await page.goto('/gear-reviews');
+  await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused();
+  await expect(page.getByText('By Bommie team')).toBeVisible();
+  for (const absent of ['Interested in this gear?', NOTE]) await expect(page.getByText(absent)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('img', { name: /out of 5|stars/i })).toHaveCount(0);
+});

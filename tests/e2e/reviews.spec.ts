@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import type { ReviewCard } from '../../domain/review.ts';
+import { eventsOf } from './data-layer.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const FILTERS = ['All Reviews', 'BCDs', 'Dive Computers', 'Masks & Fins', 'Wetsuits', 'Cameras', 'Regulators'];
+const NOTE = 'Affiliate Link - We earn from qualified purchases';
+const LISTS = /\/api\/reviews\/(published|category)/;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Category' });
+
+test('each category has an address, a marked button and its own reviews', async ({ page, request }) => {
+  const reviews = (await (await request.get('/api/reviews/published')).json()) as ReviewCard[];
+  await page.goto('/gear-reviews');
+  await expect(filters(page).getByRole('link')).toHaveText(FILTERS);
+  const marked = filters(page).locator('[aria-current]');
+  await expect(marked).toHaveText(['All Reviews']);
+  await expect(cards(page)).toHaveCount(reviews.length);
+  for (const category of FILTERS.slice(1)) {
+    await filters(page).getByRole('link', { name: category }).click();
+    await expect(page).toHaveURL(`/gear-reviews?${new URLSearchParams({ category })}`);
+    await expect(marked).toHaveText([category]);
+    const titles = reviews.filter((review) => review.category === category).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(1);
+    await expect(cards(page).getByRole('heading')).toHaveText(titles);
+    const isComputers = category === 'Dive Computers';
+    await expect(page.getByRole('heading', { name: 'All Dive Computers' })).toBeVisible({ visible: isComputers });
+    const guide = page.getByRole('region', { name: /buying guide/i });
+    await expect(guide).toBeVisible({ visible: isComputers });
+    if (isComputers) {
+      await expect(guide.getByRole('heading', { level: 3 })).toHaveText([/beginners/i, /advanced divers/i, /key features/i]);
+    }
+  }
+  const events = (await eventsOf(page)).filter((event) => 'event' in event && event.event === 'filter_gear_reviews');
+  expect(events).toEqual(
+    FILTERS.slice(1).map((label) => ({ event: 'filter_gear_reviews', category: 'engagement', label })),
+  );
+  await filters(page).getByRole('link', { name: 'All Reviews' }).click();
+  await expect(page).toHaveURL('/gear-reviews');
+  await expect(cards(page)).toHaveCount(reviews.length);
+
+  await page.getByRole('link', { name: 'Suggest a Product' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect((await eventsOf(page)).map((event) => 'event' in event && event.event)).toEqual(
+    expect.arrayContaining(['suggest_product_click', 'suggest_product']),
+  );
+});
+
+test('a card tells what it is about and leads to its review; its button leads to the shop alone', async ({
+  page,
+  context,
+}) => {
+  const shop: (string | undefined)[] = [];
+  await context.route('https://shop.example/**', async (route) => {
+    shop.push((await route.request().allHeaders()).referer);
+    await route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' });
+  });
+  await page.goto('/gear-reviews?category=Dive+Computers');
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: /^Suunto Ocean/ }) });
+  await expect(card.getByText('Dive Computers', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img', { name: /4\.3/ })).toBeVisible();
+  await expect(card.getByText(/^By Bommie team · Desk review$/)).toBeVisible();
+  await expect(card.getByText(/^A sports watch with maps/)).toBeVisible();
+  await expect(card.locator('picture img')).toBeVisible();
+
+  const popup = page.waitForEvent('popup');
+  await card.getByRole('link', { name: /^Check Price/ }).click();
+  await expect(await popup).toHaveURL('https://shop.example/suunto-ocean');
+  expect(shop).toEqual([undefined]);
+  await expect(page).toHaveURL('/gear-reviews?category=Dive+Computers');
+  await expect(cards(page).first()).toBeVisible();
+
+  // The whole card is the link, not only its title.
+  await card.getByText(/^A sports watch with maps/).click();
+  await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
+  await expect(page.getByRole('heading', { level: 1, name: /^Suunto Ocean/ })).toBeFocused();
+  await page.goBack();
+  await expect(filters(page).locator('[aria-current]')).toHaveText(['Dive Computers']);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server sends the filtered list; every button to a shop says that it earns', async ({ page }) => {
+    await page.goto('/gear-reviews');
+    await filters(page).getByRole('link', { name: 'Cameras' }).click();
+    await expect(page).toHaveURL('/gear-reviews?category=Cameras');
+    await expect(cards(page)).toHaveCount(2);
+    for (const card of await cards(page).all()) await expect(card.getByText('Cameras', { exact: true })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+
+    await page.goto('/gear-reviews?search=SUUNTO%20ocean');
+    await expect(cards(page).getByRole('heading')).toHaveText([/^Suunto Ocean/, ...Array(0)]);
+    await page.getByRole('link', { name: 'Remove search “SUUNTO ocean”' }).click();
+    await expect(page).toHaveURL('/gear-reviews');
+    const buttons = page.getByRole('link', { name: /^Check Price/ });
+    await expect(cards(page).filter({ has: buttons })).toHaveCount(await buttons.count());
+    await expect(cards(page).filter({ has: buttons }).filter({ hasText: NOTE })).toHaveCount(await buttons.count());
+    for (const button of await buttons.all()) {
+      await expect(button).toHaveAttribute('rel', /^(?=.*\bsponsored\b)(?=.*\bnoreferrer\b)/);
+      await expect(button).toHaveAttribute('target', '_blank');
+    }
+    const credit = page.getByText(/^Pictured: /).getByRole('link');
+    await expect(credit).toHaveAttribute('href', /^\/(blog|dive-sites)\/[\w-]+$/);
+  });
+
+  test('where nothing fits it says so', async ({ page }) => {
+    await page.goto('/gear-reviews?category=Snorkels');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await expect(page.getByText('No products are available in this category yet.')).toBeVisible();
+    await page.goto('/gear-reviews?search=xyzzy');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all reviews' }).click();
+    await expect(page).toHaveURL('/gear-reviews');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toHaveCount(0);
+  });
+});
+
+test.describe('on the way', () => {
+  test.use({ expectedErrors: [/status of 500.*\/api\/reviews/] });
+
+  test('six placeholders, a second try after a failure, and an empty list', async ({ page }) => {
+    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    await page.goto('/about');
+    await page.route(LISTS, (route) => route.fulfill(answer));
+    const release = await hold(page, LISTS);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gear Reviews' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('.card.skeleton')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'All Reviews' })).toHaveAttribute('aria-busy', 'true');
+    release();
+    const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' });
+    await expect(failure).toBeVisible();
+    answer = { status: 200, json: [] };
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await expect(page.locator('.card.skeleton')).toHaveCount(0);
+  });
+});

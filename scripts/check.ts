@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -16,7 +16,10 @@ step('build', 'node', ['scripts/build.ts']);
 
 function step(name: string, command: string, args: string[]) {
   console.log(`\n— ${name}`);
-  execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`\nThe check stopped at: ${name}`);
+  process.exit(1);
 }
 
 /** A guard that reads no file reports no fault, so one is planted where it must be found. */

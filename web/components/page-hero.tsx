@@ -41,7 +41,16 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
         if (source !== fallback) setSource(fallback);
       }}
     >
-      <Picture key={source} src={source} alt="" width={1600} height={900} sizes="(min-width: 48rem) 100vw, 70vw" priority failed={null} />
+      <Picture
+        key={source}
+        src={source}
+        alt=""
+        width={1600}
+        height={900}
+        sizes="(min-width: 48rem) 100vw, 70vw"
+        priority
+        failed={null}
+      />
     </div>
   );
 }

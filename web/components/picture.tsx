@@ -13,7 +13,7 @@ type PictureProps = {
   quality?: number;
   /** The first screen's picture: fetched at once and never faded. */
   priority?: boolean;
-  /** Shown in place of a picture that cannot be shown. */
+  /** Shown in place of a picture that cannot be shown; null for nothing at all. */
   failed?: ReactNode;
   className?: string;
 };
@@ -33,7 +33,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
     if (!element?.complete) return setState('loading');
     setState(element.naturalWidth > 0 ? 'loaded' : 'failed');
   }, [src]);
-  if (state === 'failed' || !src) return failed ?? <PictureFailed />;
+  if (state === 'failed' || !src) return failed === undefined ? <PictureFailed /> : failed;
   const sources = sourcesFor(src);
   const set = { srcSet: sources?.srcset, sizes };
   return (

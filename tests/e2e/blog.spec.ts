@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { Article } from '../../domain/article.ts';
+import { eventsOf } from './data-layer.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const LIST = /\/api\/articles\?view=card/;
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest Article' });
+const more = (page: Page) => page.getByRole('region', { name: 'More Articles' });
+const links = (events: object[]) => events.filter((event) => 'event' in event && event.event === 'blog_link_click');
+
+test('the newest article leads, the others follow, and a click says from where it came', async ({ page, request }) => {
+  const articles = (await (await request.get('/api/articles')).json()) as Article[];
+  const newest = articles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  await page.goto('/blog');
+  await expect(latest(page).getByRole('article')).toHaveCount(1);
+  await expect(latest(page).getByRole('heading', { level: 3 })).toHaveText(newest[0]?.title ?? '');
+  await expect(more(page).getByRole('heading', { level: 3 })).toHaveText(newest.slice(1).map(({ title }) => title));
+  const categories = page.getByRole('region', { name: 'What we write about' });
+  await expect(categories.getByRole('heading', { level: 3 })).toHaveText([
+    'Safety',
+    'Sustainability',
+    'News',
+    'Opinion',
+  ]);
+  await expect(categories.getByRole('link')).toHaveCount(0);
+
+  const click = ({ title, category }: Article, position: string) => ({
+    ...{ event: 'blog_link_click', category, label: title, author: 'Bommie team', position },
+  });
+  const [first, , third] = newest;
+  if (!first || !third) throw new Error('Too few articles ship.');
+  await latest(page).getByRole('link', { name: first.title }).click();
+  await expect(page).toHaveURL(`/blog/${first.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeFocused();
+  expect(links(await eventsOf(page))).toEqual([click(first, 'featured')]);
+  await page.goBack();
+  await more(page).getByRole('link', { name: third.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: third.title })).toBeFocused();
+  expect(links(await eventsOf(page))).toEqual([click(first, 'featured'), click(third, 'grid')]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is whole, and each article has its place', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByText(/^Pictured: /).getByRole('link')).toBeVisible();
+    const articles = page.getByRole('main').getByRole('article');
+    expect(await articles.count()).toBeGreaterThan(10);
+    const addresses = await articles
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.filter((address) => /^\/blog\/[\w-]+$/.test(address))).toHaveLength(await articles.count());
+    await latest(page).getByRole('link').click();
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/^Published on/),
+    ).toBeVisible();
+  });
+});
+
+test.describe('on the way', () => {
+  test.use({ expectedErrors: [/status of 500.*\/api\/articles/] });
+
+  test('frames while it loads, a second try after a failure, and a blog without articles', async ({ page }) => {
+    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    await page.goto('/about');
+    await page.route(LIST, (route) => route.fulfill(answer));
+    const release = await hold(page, LIST);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const frames = page.getByRole('status', { name: 'Loading articles' });
+    await expect(frames.locator('.skeleton').first()).toBeVisible();
+    release();
+    const failure = page.getByRole('alert').filter({ hasText: 'The articles could not be loaded' });
+    await expect(failure).toBeVisible();
+    await expect(frames).toHaveCount(0);
+    answer = { status: 200, json: { items: [], total: 0 } };
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+    await expect(latest(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'What we write about' })).toBeVisible();
+  });
+});

@@ -44,7 +44,10 @@ test.describe('without script', () => {
     }
     // The disclosure stands above the first way to a shop.
     const disclosure = await main.getByText(/we may earn a commission/).boundingBox();
-    const first = await main.getByRole('link', { name: /^Check Price/ }).first().boundingBox();
+    const first = await main
+      .getByRole('link', { name: /^Check Price/ })
+      .first()
+      .boundingBox();
     expect(disclosure?.y).toBeLessThan(first?.y ?? 0);
   });
 });
@@ -56,7 +59,8 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
   await page.goto('/gear-reviews/suunto-ocean');
   const about = { category: 'affiliate', label: TITLE };
   const intent = { event: 'purchase_intent', ...about, item_name: TITLE, item_category: 'Dive Computers', value: 0 };
-  const sinceView = async () => (await eventsOf(page)).filter((event) => !('event' in event && event.event === 'page_view'));
+  const sinceView = async () =>
+    (await eventsOf(page)).filter((event) => !('event' in event && event.event === 'page_view'));
   const view = { event: 'review_view', category: 'Dive Computers', label: TITLE, rating: 4.3, price: null };
   await expect.poll(sinceView).toEqual([view]);
   const buttons = page.getByRole('link', { name: /^Check Price/ });
@@ -70,7 +74,10 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
   const top = [{ event: 'affiliate_click', ...about }, intent];
   expect(await sinceView()).toEqual([view, ...top]);
   await follow(1);
-  const bottom = [{ event: 'affiliate_click_bottom', ...about }, { ...intent, position: 'bottom' }];
+  const bottom = [
+    { event: 'affiliate_click_bottom', ...about },
+    { ...intent, position: 'bottom' },
+  ];
   expect(await sinceView()).toEqual([view, ...top, ...bottom]);
   await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
 
@@ -82,7 +89,9 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
       new Promise<number>((settle) => {
         window.addEventListener('click', (event) => {
           event.preventDefault();
-          settle(window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'affiliate_click').length ?? 0);
+          settle(
+            window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'affiliate_click').length ?? 0,
+          );
         });
       }),
   );
@@ -119,9 +128,20 @@ test.describe('what is not there', () => {
   });
 });
 
-test('a review without rating, excerpt, shop and author shows neither gaps nor a way to buy', async ({ page, request }) => {
+test('a review without rating, excerpt, shop and author shows neither gaps nor a way to buy', async ({
+  page,
+  request,
+}) => {
   const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
-  const bare = { ...review, rating: null, excerpt: '', purchaseLink: '', price: null, author: '', contentHtml: '<p>Text.</p>' };
+  const bare = {
+    ...review,
+    rating: null,
+    excerpt: '',
+    purchaseLink: '',
+    price: null,
+    author: '',
+    contentHtml: '<p>Text.</p>',
+  };
   await page.route(ADDRESS, (route) => route.fulfill({ json: bare }));
   await page.goto('/gear-reviews');
   await page.getByRole('heading', { name: TITLE }).getByRole('link').click();

@@ -172,7 +172,7 @@ test.describe('without script', () => {
     const heroes = (await (await request.get('/api/dive-sites?view=hero')).json()) as HeroSite[];
     expect(heroes).toHaveLength(17);
     const seen = new Set<string>();
-    for (let visit = 0; visit < 8; visit++) {
+    for (let visit = 0; visit < 4; visit++) {
       await page.goto('/dive-sites');
       const credit = page.getByText(/^Pictured: /).getByRole('link');
       const pictured = await credit.innerText();

@@ -153,6 +153,8 @@ test('a popup names the site and leads to it, by pointer and by keyboard alike',
 });
 
 test('the keyboard passes the map by, zooms it and moves it', async ({ page }) => {
+  // While a zoom is being animated Leaflet takes no other.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(POINTS, (route) => route.fulfill({ json: [at(1, '-25', '134')] }));
   await openMap(page);
   await page.getByRole('link', { name: 'Skip the map' }).focus();

@@ -1,4 +1,5 @@
 import { siteSettings } from '../../content/site-settings.ts';
+import { SocialLinks } from '../components/social-links.tsx';
 import { Brand } from './brand.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
@@ -12,21 +13,7 @@ export function SiteFooter() {
             An independent guide for people who dive Australia and the Pacific. Affiliate links help support content
             creation.
           </p>
-          <ul className="social" aria-label="Social media">
-            {siteSettings.social.map(({ name, url }) => (
-              <li key={name}>
-                {url.startsWith('http') ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {name}
-                  </a>
-                ) : (
-                  <a href={url} data-reload>
-                    {name}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
+          <SocialLinks className="social" label="Social media" />
         </div>
         <nav aria-label="The guide" id="footer-links">
           <h2>The guide</h2>

@@ -1,6 +1,8 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PageFailed } from '../../components/page-failed.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { lastPage } from '../../components/pagination/page-numbers.ts';
+import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ARTICLES_PER_PAGE, articleCards } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { useSite } from '../../data/site-context.tsx';
@@ -13,15 +15,14 @@ import { blogPath } from './blog-path.ts';
 import { BlogSkeleton } from './blog-skeleton.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { NoArticles } from './no-articles.tsx';
-import { Pagination } from './pagination.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
 
 export function Page({ search }: PageProps) {
   const page = pageNumber(search);
   const { data, isError, refetch } = useApi(articleCards(page));
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ARTICLES_PER_PAGE));
-  useBlogHead(page, data ? page > pages : false);
+  const last = lastPage(data?.total ?? 0, ARTICLES_PER_PAGE);
+  useBlogHead(page, data ? page > last : false);
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
@@ -30,7 +31,16 @@ export function Page({ search }: PageProps) {
         {!isError && data === undefined && <BlogSkeleton featured={page === 1} />}
         {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} />}
         {data?.items.length === 0 && <NoArticles beyondEnd={page > 1} />}
-        {data && data.items.length > 0 && <Pagination page={page} pages={pages} />}
+        {data && data.items.length > 0 && (
+          <Pagination
+            label="Pages of the blog"
+            page={page}
+            last={last}
+            address={blogPath}
+            previous="Newer"
+            next="Older"
+          />
+        )}
         <CategoryCards />
       </div>
     </>

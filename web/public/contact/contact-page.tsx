@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PageHero } from '../../components/page-hero.tsx';
+import { SocialLinks } from '../../components/social-links.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -34,7 +35,7 @@ export function Page() {
 }
 
 function ContactInfo() {
-  const { email, social } = siteSettings;
+  const { email } = siteSettings;
   return (
     <section className="contact-info" aria-labelledby="info-title">
       <h2 id="info-title">How to reach us</h2>
@@ -61,21 +62,7 @@ function ContactInfo() {
             Social media
           </dt>
           <dd>
-            <ul>
-              {social.map(({ name, url }) => (
-                <li key={name}>
-                  {/^https?:/.test(url) ? (
-                    <a href={url} target="_blank" rel="noopener noreferrer">
-                      {name}
-                    </a>
-                  ) : (
-                    <a href={url} data-reload>
-                      {name}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <SocialLinks />
           </dd>
         </div>
       </dl>

@@ -1,12 +1,12 @@
 import { type DiveSiteFilters, NO_FILTERS } from '../../../domain/dive-site-filters.ts';
 import { PageFailed } from '../../components/page-failed.tsx';
+import { lastPage } from '../../components/pagination/page-numbers.ts';
+import { Pagination } from '../../components/pagination/pagination.tsx';
 import { diveSiteCards, SITES_PER_PAGE } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { listAddress, RESULTS_ID } from './list-address.ts';
 import { NoSites } from './no-sites.tsx';
-import { lastPage } from './page-numbers.ts';
-import { Pagination } from './pagination.tsx';
 import { SiteCard } from './site-card.tsx';
 import { SiteCardSkeleton } from './site-card-skeleton.tsx';
 
@@ -49,7 +49,13 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
               The list ends before this page. <a href={listAddress(filters)}>Go to its first page</a>.
             </p>
           )}
-          <Pagination filters={filters} page={page} last={lastPage(data.total, SITES_PER_PAGE)} />
+          <Pagination
+            label="Pages of dive sites"
+            page={page}
+            last={lastPage(data.total, SITES_PER_PAGE)}
+            // They lead to the results, past map and filters.
+            address={(to) => `${listAddress(filters, to)}#${RESULTS_ID}`}
+          />
         </>
       )}
     </section>

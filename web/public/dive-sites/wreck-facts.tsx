@@ -1,4 +1,5 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
+import { FactLedger } from './fact-ledger.tsx';
 
 /** The ship, as far as it is known. */
 export function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
@@ -9,18 +10,6 @@ export function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']>
     { name: 'Length', value: lengthMetres && `${lengthMetres}\u00A0m` },
     { name: 'Deck at', value: deckMetres !== undefined && `${deckMetres}\u00A0m` },
     { name: 'Sand at', value: sandMetres && `${sandMetres}\u00A0m` },
-  ].filter(({ value }) => value);
-  return (
-    <section>
-      <h2>The wreck</h2>
-      <dl className="ledger">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  ];
+  return <FactLedger title="The wreck" facts={facts} />;
 }

@@ -1,19 +1,25 @@
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { listAddress, RESULTS_ID } from './list-address.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-type PaginationProps = { filters: DiveSiteFilters; page: number; last: number };
+type PaginationProps = {
+  /** What the pages are of, for readers of the screen. */
+  label: string;
+  page: number;
+  last: number;
+  /** The address of a page. */
+  address: (page: number) => string;
+  previous?: string;
+  next?: string;
+};
 
-/** Links to the other pages of the list; they keep the filters and lead to the results, past map and filters. */
-export function Pagination({ filters, page, last }: PaginationProps) {
+/** Links to the other pages of a list; nothing where one page holds it all. */
+export function Pagination({ label, page, last, address, previous = 'Previous', next = 'Next' }: PaginationProps) {
   if (last === 1) return null;
-  const address = (to: number) => `${listAddress(filters, to)}#${RESULTS_ID}`;
   return (
-    <nav className="pages" aria-label="Pages of dive sites">
+    <nav className="pages" aria-label={label}>
       {page > 1 && (
         <a className="button sm" rel="prev" href={address(Math.min(page - 1, last))}>
-          <Icon name="chevron-left" /> Previous
+          <Icon name="chevron-left" /> {previous}
         </a>
       )}
       <ol>
@@ -35,7 +41,7 @@ export function Pagination({ filters, page, last }: PaginationProps) {
       </ol>
       {page < last && (
         <a className="button sm" rel="next" href={address(page + 1)}>
-          Next <Icon name="chevron-right" />
+          {next} <Icon name="chevron-right" />
         </a>
       )}
     </nav>

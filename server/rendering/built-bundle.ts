@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
+import { StartFailure } from '../config/start-failure.ts';
 import type { PageAssets } from './document.ts';
 
 /** What turns a request into a page: React's part, and the built files that the page names. */
@@ -24,9 +25,14 @@ type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'web/entry-client.tsx';
 
-/** Loads what `npm run build` left in `dist`. @throws when it was never run. */
+/** Loads what `npm run build` left in `dist`. @throws StartFailure when it was never run. */
 export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
-  const manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifestFile = await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8').catch((cause) => {
+    throw new StartFailure('The site is not built yet. Run npm run build, or npm start, which does it when needed.', {
+      cause,
+    });
+  });
+  const manifest = JSON.parse(manifestFile) as Manifest;
   const entry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
   const entryFiles = filesOf(manifest, ENTRY);
   const pages = new Map<string, PageAssets>();

@@ -1,14 +1,14 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PageHero } from '../../components/page-hero.tsx';
+import { type Value, ValueList } from '../../components/value-list.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
 import { Icon } from '../../icons/icon.tsx';
-import type { IconName } from '../../icons/icon-name.ts';
 
 const PATH = '/about';
 
-const VALUES: { icon: IconName; title: string; text: string }[] = [
+const VALUES: Value[] = [
   {
     icon: 'scale',
     title: 'Honest Reviews',
@@ -53,22 +53,7 @@ export function Page() {
           </p>
         </div>
       </section>
-      <section className="section wrap" aria-labelledby="values-title">
-        <div className="section-head">
-          <h2 id="values-title">What we stand for</h2>
-        </div>
-        <div className="value-list ruled">
-          {VALUES.map(({ icon, title, text }) => (
-            <div key={title}>
-              <h3 className="with-icon">
-                <Icon name={icon} />
-                {title}
-              </h3>
-              <p>{text}</p>
-            </div>
-          ))}
-        </div>
-      </section>
+      <ValueList id="values-title" title="What we stand for" values={VALUES} />
       <Team />
       <DisclosureBox />
     </>

@@ -1,6 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { Isobaths } from '../../components/isobaths.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { ValueList } from '../../components/value-list.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -24,32 +25,11 @@ export function Page() {
         title="Learn to dive"
         lead="From the first breath under water to a certificate that is known worldwide."
       />
-      <Essentials />
+      <ValueList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
       <Steps />
       <SafetyTips />
       <NextStep />
     </>
-  );
-}
-
-function Essentials() {
-  return (
-    <section className="section wrap" aria-labelledby="essentials-title">
-      <div className="section-head">
-        <h2 id="essentials-title">Everything You Need to Know</h2>
-      </div>
-      <div className="value-list ruled">
-        {ESSENTIALS.map(({ icon, title, text }) => (
-          <div key={title}>
-            <h3 className="with-icon">
-              <Icon name={icon} />
-              {title}
-            </h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </div>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { IconName } from '../../icons/icon-name.ts';
+import type { Value } from '../../components/value-list.tsx';
 
-export const ESSENTIALS: { icon: IconName; title: string; text: string }[] = [
+export const ESSENTIALS: Value[] = [
   {
     icon: 'graduation-cap',
     title: 'Get certified',

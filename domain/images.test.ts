@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IMAGE_WIDTHS } from './image-widths.ts';
 import {
-  IMAGE_WIDTHS,
   isLocalHostUrl,
   isUsableBackground,
   isUsableImage,
@@ -12,6 +12,8 @@ import {
 
 const unsplash = 'https://images.unsplash.com/photo-1?ixlib=rb-4&w=3000';
 const cloudinary = 'https://res.cloudinary.com/demo/image/upload/v1/reef.jpg';
+const hash = '0123456789abcdef0123456789abcdef';
+const upload = (largest: number, size = '4000x3000') => `/uploads/${hash}-${size}/${largest}.webp`;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,7 +35,8 @@ describe('optimisedUrl', () => {
     expect(optimisedUrl('/media/scenes/cod-hole.webp', { width: 700 })).toBe('/media/scenes/cod-hole-800.avif');
     expect(optimisedUrl('/media/scenes/cod-hole.webp', { width: 5000 })).toBe('/media/scenes/cod-hole-1600.avif');
     expect(optimisedUrl('/media/kit/fins.webp', { width: 1200 })).toBe('/media/kit/fins-800.avif');
-    expect(optimisedUrl('/uploads/2026/a_b.webp', { width: 400 })).toBe('/uploads/2026/a_b-400.avif');
+    expect(optimisedUrl(upload(1600), { width: 700 })).toBe(`/uploads/${hash}-4000x3000/800.avif`);
+    expect(optimisedUrl(upload(1600), { width: 5000 })).toBe(`/uploads/${hash}-4000x3000/1600.avif`);
   });
 
   it('leaves every other address alone', () => {
@@ -41,6 +44,12 @@ describe('optimisedUrl', () => {
       'https://example.com/images.unsplash.com/a.jpg',
       '/media/films/a.webp',
       '/media/scenes/a.png',
+      '/uploads/a.webp',
+      `/uploads/${hash}-4000x3000/800.avif`,
+      `/uploads/${hash}-4000x3000/../../etc/800.webp`,
+      `/uploads/${hash.toUpperCase()}-4000x3000/800.webp`,
+      `/uploads/${hash}-0x3000/800.webp`,
+      `https://bommie.example/uploads/${hash}-4000x3000/800.webp`,
       '',
       'nonsense',
     ];
@@ -81,6 +90,17 @@ describe('sourcesFor', () => {
     expect(own?.srcset).toContain('/media/scenes/cod-hole-600.avif 600w');
     expect(sourcesFor(unsplash)?.srcset).toMatch(/w=1600&[^ ]* 1600w$/);
     expect(sourcesFor(unsplash)).not.toHaveProperty('type');
+  });
+
+  it('offers an uploaded picture in the sizes in which it is kept, for browsers without AVIF too', () => {
+    const folder = `/uploads/${hash}-700x900`;
+    expect(sourcesFor(upload(700, '700x900'))).toEqual({
+      type: 'image/avif',
+      srcset: `${folder}/400.avif 400w, ${folder}/600.avif 600w, ${folder}/700.avif 700w`,
+      webpSrcset: `${folder}/400.webp 400w, ${folder}/600.webp 600w, ${folder}/700.webp 700w`,
+    });
+    expect(sourcesFor(upload(90, '90x60'))?.srcset).toBe(`/uploads/${hash}-90x60/90.avif 90w`);
+    expect(sourcesFor(upload(1600))?.srcset.split(', ')).toHaveLength(5);
   });
 
   it('offers only what exists of a kit drawing, and nothing for other hosts', () => {

@@ -1,7 +1,8 @@
+import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
 import { RecentCache } from './recent-cache.ts';
+import { uploadOfUrl } from './upload-address.ts';
 
-/** Widths of a srcset, in pixels, and the quality of a picture that names none (specification, section 9). */
-export const IMAGE_WIDTHS = [400, 600, 800, 1200, 1600] as const;
+/** The quality of a picture that names none (specification, section 9). */
 export const DEFAULT_QUALITY = 80;
 
 /** Width and height in pixels, quality from 1 to 100. With a height the picture is cropped to fill both. */
@@ -43,14 +44,19 @@ export function optimisedUrl(url: string, size: ImageSize): string {
   });
 }
 
-/** The srcset of a picture, with its MIME type where all its sources share one; null where only one size exists. */
-export function sourcesFor(url: string): { type?: 'image/avif'; srcset: string } | null {
+/** `type`: the MIME type that all sources share. `webpSrcset`: the same sizes for browsers without AVIF, where they exist. */
+export type ImageSources = { srcset: string; type?: 'image/avif'; webpSrcset?: string };
+
+/** The srcset of a picture; null where only one size exists. */
+export function sourcesFor(url: string): ImageSources | null {
   const own = ownWidths(url);
   const widths = own ?? IMAGE_WIDTHS;
   const sources = widths.map((width) => ({ width, address: optimisedUrl(url, { width }) }));
   if (sources.some(({ address }) => address === url)) return null;
   const srcset = sources.map(({ width, address }) => `${address} ${width}w`).join(', ');
-  return own ? { type: 'image/avif', srcset } : { srcset };
+  if (!own) return { srcset };
+  if (!uploadOfUrl(url)) return { type: 'image/avif', srcset };
+  return { type: 'image/avif', srcset, webpSrcset: srcset.replaceAll('.avif ', '.webp ') };
 }
 
 /** Whether there is anything to load; an empty or blank source counts as failed from the start (specification, section 4). */
@@ -110,13 +116,15 @@ function cloudinary(url: string, { width, height, quality }: ImageSize): string 
 /** The widths in which one of our own pictures exists, each as AVIF beside the WebP; null for any other address. */
 function ownWidths(url: string): readonly number[] | null {
   if (/^\/media\/kit\/[\w-]+\.webp$/.test(url)) return KIT_WIDTHS;
-  return /^\/(?:media\/scenes|uploads)\/[\w/-]+\.webp$/.test(url) ? IMAGE_WIDTHS : null;
+  if (/^\/media\/scenes\/[\w/-]+\.webp$/.test(url)) return IMAGE_WIDTHS;
+  const upload = uploadOfUrl(url);
+  return upload && widthsUpTo(upload.width);
 }
 
 /** The smallest variant that is wide enough, so that a picture is never enlarged while a larger one exists. */
 function ownVariant(url: string, widths: readonly number[], width: number): string {
   const nearest = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
-  return url.replace(/\.webp$/, `-${nearest}.avif`);
+  return uploadOfUrl(url) ? url.replace(/\d+\.webp$/, `${nearest}.avif`) : url.replace(/\.webp$/, `-${nearest}.avif`);
 }
 
 /** The host of a web address in lower case; '' for a path or for text that is no web address. */

@@ -1,0 +1,35 @@
+import { widthsUpTo } from './image-widths.ts';
+
+/** `hash` names the bytes that were uploaded; width and height in pixels, as the picture is seen. */
+export type UploadedPicture = { hash: string; width: number; height: number };
+
+/** Hexadecimal digits of a hash: 128 bits, so that no two pictures meet. */
+export const HASH_LENGTH = 32;
+
+const FOLDER = `[0-9a-f]{${HASH_LENGTH}}-[1-9]\\d{0,4}x[1-9]\\d{0,4}`;
+const FALLBACK_PATTERN = new RegExp(`^/uploads/(${FOLDER})/[1-9]\\d{0,3}\\.webp$`);
+const FILE_PATTERN = new RegExp(`^/${FOLDER}/[1-9]\\d{0,3}\\.(?:avif|webp)$`);
+
+/** The folder of a picture's files. Its size is part of the name, so that pages need not look it up. */
+export function uploadFolder({ hash, width, height }: UploadedPicture): string {
+  return `${hash}-${width}x${height}`;
+}
+
+/** The address that authors put into their texts: the largest WebP, beside which the other sizes are known by name. */
+export function uploadUrl(picture: UploadedPicture): string {
+  return `/uploads/${uploadFolder(picture)}/${widthsUpTo(picture.width).at(-1)}.webp`;
+}
+
+/** What the address of an uploaded picture says of it; null for any other address. */
+export function uploadOfUrl(url: string): UploadedPicture | null {
+  const folder = FALLBACK_PATTERN.exec(url)?.[1];
+  if (!folder) return null;
+  const [width = 0, height = 0] = folder
+    .slice(HASH_LENGTH + 1)
+    .split('x')
+    .map(Number);
+  return { hash: folder.slice(0, HASH_LENGTH), width, height };
+}
+
+/** Whether a path below `/uploads` can be a picture's file; everything else that lies there is nobody's business. */
+export const isUploadFile = (path: string): boolean => FILE_PATTERN.test(path);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { isoTimeSchema } from './iso-time.ts';
+
+/**
+ * Bounds of an upload: bytes of the file; pixels in all, more than any camera that goes under water has; pixels of one side,
+ * near what WebP can hold; UTF-16 units of the texts.
+ */
+export const UPLOAD_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  pixels: 64_000_000,
+  side: 16_000,
+  name: 200,
+  altText: 300,
+} as const;
+
+/** For the `accept` attribute of a file field. HEIC is offered so that its refusal can say what to do. */
+export const UPLOAD_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+/** Why a file is refused. */
+export const UPLOAD_REFUSALS = {
+  nothing: 'Choose a picture to upload.',
+  several: 'Upload one picture at a time.',
+  empty: 'The file is empty.',
+  tooLarge: 'The picture is larger than 20 MB. Save it smaller and try again.',
+  unknown: 'This file is not a picture that can be used here. Save it as JPEG, PNG, WebP or AVIF.',
+  gif: 'GIF files are not taken, because they would stop moving. Save a still as JPEG or PNG.',
+  heic: 'HEIC pictures cannot be read here. Open it on your phone or computer, save it as JPEG and try again.',
+  moving: 'Moving pictures are not taken, because they would stop moving. Save a still as JPEG or PNG.',
+  tooManyPixels: 'The picture has too many pixels: at most 64 million in all and 16,000 on a side. Save it smaller.',
+  broken: 'The picture is damaged or incomplete. Save it anew and try again.',
+  tooHard: 'The picture could not be prepared. Save it smaller, as JPEG, and try again.',
+} as const;
+export type UploadRefusal = keyof typeof UPLOAD_REFUSALS;
+
+/** What an owner may change about an upload; empty for a picture that only decorates. */
+export const uploadChangeSchema = z.object({ altText: text(UPLOAD_LIMITS.altText) });
+
+/**
+ * A picture that an owner uploaded. `url` is what goes into an article; width and height are those of the picture as it is
+ * seen; `bytes` is the size of the file that was uploaded.
+ */
+export const uploadSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  originalName: z.string(),
+  altText: z.string(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** One place of the site that shows an upload. `slug` and `published` are null where there is no such thing. */
+export const uploadUseSchema = z.object({
+  kind: z.enum(['article', 'review', 'product', 'dive-site', 'location']),
+  id: z.int(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  published: z.boolean().nullable(),
+  fields: z.array(z.enum(['imageUrl', 'videoThumbnail', 'body'])),
+});
+export type UploadUse = z.infer<typeof uploadUseSchema>;
+
+export const listedUploadSchema = uploadSchema.extend({ uses: z.array(uploadUseSchema) });
+
+/** The answer to deleting a picture that is shown somewhere. */
+export const uploadInUseSchema = z.object({ error: z.string(), uses: z.array(uploadUseSchema) });

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { coastRule } from './coast.ts';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { polygonsOf } from './land.ts';
+
+const land = polygonsOf(
+  {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [150, -35],
+        [151, -35],
+        [151, -33],
+        [150, -33],
+        [150, -35],
+      ],
+    ],
+  },
+  'Australia',
+);
+const fine = { land, toleranceMetres: 100, hasIslets: true };
+const at = (longitude: number, details: object = {}) =>
+  contentOf({ 'dive-sites': [siteFile('new-south-wales/a', { longitude, latitude: -34 }, details)] });
+
+test('a site on land is named with its distance from the water', () => {
+  expect(coastRule(fine)(at(150.99))).toEqual([
+    {
+      path: 'dive-sites/new-south-wales/a.yaml',
+      field: 'latitude, longitude',
+      problem: 'on land, 922 m from the water',
+    },
+  ]);
+});
+
+test('within the tolerance, at sea, or in fresh water all is well', () => {
+  expect(coastRule(fine)(at(150.9995))).toEqual([]);
+  expect(coastRule(fine)(at(151.2))).toEqual([]);
+  expect(coastRule(fine)(at(150.5, { kinds: ['freshwater'] }))).toEqual([]);
+});
+
+test('who walks in starts near the shore, unless the map lacks islands or a boat goes there too', () => {
+  expect(coastRule(fine)(at(151.1, { entry: ['shore'] }))).toMatchObject([
+    { problem: 'entry from shore, but 9218 m from any' },
+  ]);
+  expect(coastRule(fine)(at(151.01, { entry: ['jetty'] }))).toEqual([]);
+  expect(coastRule(fine)(at(151.1, { entry: ['shore', 'boat'] }))).toEqual([]);
+  expect(coastRule({ ...fine, hasIslets: false })(at(151.1, { entry: ['shore'] }))).toEqual([]);
+});
+
+test('a site that was looked into is left alone', () => {
+  const exception = {
+    path: 'dive-sites/new-south-wales/a.yaml',
+    rule: 'on-land' as const,
+    reason: 'a marina dug since',
+  };
+  expect(coastRule(fine, [exception])(at(150.99))).toEqual([]);
+});

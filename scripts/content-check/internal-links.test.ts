@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { articleFile, contentOf, reviewFile, siteFile } from './content-fixture.ts';
+import { internalLinksRule } from './internal-links.ts';
+
+const articles = [
+  articleFile('there', 'See [this](/blog/there), [a review](/gear-reviews/fin#top) and [that](/blog/gone).'),
+];
+const reviews = [
+  reviewFile('fin', '[map](/dive-sites) [one](/dive-sites/12) [out](https://a.example/) ![p](/media/kit/fins.webp)'),
+];
+
+test('a link into the site leads to a page or a file of content', () => {
+  expect(internalLinksRule(contentOf({ articles, reviews }))).toEqual([
+    { path: 'articles/there.md', field: 'body', problem: 'leads to /blog/gone, which does not exist' },
+    { path: 'reviews/fin.md', field: 'body', problem: 'leads to /dive-sites/12, which does not exist' },
+  ]);
+});
+
+test('a site’s article and review exist', () => {
+  const sites = [siteFile('victoria/a', { blogSlug: 'there', reviewLink: '/blog/gone' })];
+  expect(internalLinksRule(contentOf({ articles: [articleFile('there')], 'dive-sites': sites }))).toEqual([
+    { path: 'dive-sites/victoria/a.yaml', field: 'reviewLink', problem: 'leads to /blog/gone, which does not exist' },
+  ]);
+});

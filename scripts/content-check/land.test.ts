@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { polygonsOf, shoreAt } from './land.ts';
+
+/** An island of one degree with a lake in it, at the equator, where a degree is 111,195 m either way. */
+const rings = [
+  [
+    [10, 0],
+    [11, 0],
+    [11, 1],
+    [10, 1],
+    [10, 0],
+  ],
+  [
+    [10.4, 0.4],
+    [10.6, 0.4],
+    [10.6, 0.6],
+    [10.4, 0.6],
+    [10.4, 0.4],
+  ],
+];
+const land = polygonsOf({ type: 'Polygon', coordinates: rings }, 'Atlantis');
+
+test('at sea the distance to the shore and its country are known', () => {
+  const shore = shoreAt({ latitude: 0.5, longitude: 9.99 }, land);
+  expect(shore).toMatchObject({ onLand: false, country: 'Atlantis' });
+  expect(shore.metres).toBeCloseTo(1112, 0);
+});
+
+test('on land the distance is that to the nearest water, a lake included', () => {
+  const shore = shoreAt({ latitude: 0.5, longitude: 10.39 }, land);
+  expect(shore.onLand).toBe(true);
+  expect(shore.metres).toBeCloseTo(1112, 0);
+});
+
+test('in a lake one is not on land', () => {
+  expect(shoreAt({ latitude: 0.5, longitude: 10.5 }, land).onLand).toBe(false);
+});
+
+test('far out there is no shore', () => {
+  expect(shoreAt({ latitude: 0.5, longitude: 20 }, land)).toEqual({ onLand: false, metres: Infinity, country: '' });
+});
+
+test('the cut at the date line is no shore', () => {
+  const cut = [
+    [
+      [-180, 0],
+      [180, 0],
+      [180, 5],
+      [-180, 5],
+      [-180, 0],
+    ],
+  ];
+  const [polygon] = polygonsOf({ type: 'MultiPolygon', coordinates: [cut] }, 'Fiji');
+  expect(shoreAt({ latitude: -0.1, longitude: 145 }, polygon ? [polygon] : []).metres).toBe(Infinity);
+});
+
+test('collections of any nesting are read', () => {
+  const polygon = { type: 'Polygon', coordinates: rings };
+  expect(polygonsOf({ type: 'FeatureCollection', features: [{ geometry: polygon }] }, '')).toHaveLength(1);
+  expect(polygonsOf({ type: 'GeometryCollection', geometries: [polygon, polygon] }, '')).toHaveLength(2);
+  expect(polygonsOf({ type: 'Point', coordinates: [] }, '')).toEqual([]);
+});

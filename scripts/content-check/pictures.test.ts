@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { articleFile, contentOf } from './content-fixture.ts';
+import { picturesIn, picturesRule } from './pictures.ts';
+
+const rule = picturesRule(resolve(import.meta.dirname, '../..'));
+const problems = async (imageUrl: string) => {
+  const faults = await rule(contentOf({ articles: [articleFile('a', '', { imageUrl })] }));
+  return faults.map(({ problem }) => problem);
+};
+
+test('a scene with all its sizes and its words passes, and so does a kit drawing', async () => {
+  expect(await problems('/media/scenes/ss-yongala.webp')).toEqual([]);
+  expect(await problems('/media/kit/fins.webp')).toEqual([]);
+});
+
+test('a picture that is not there, not ours, or not named is refused', async () => {
+  expect(await problems('/media/scenes/gone.webp')).toContain('/media/scenes/gone.webp does not exist');
+  expect(await problems('https://images.example/a.webp')).toEqual([expect.stringMatching(/no picture below/)]);
+  expect(await problems('')).toEqual([expect.stringMatching(/no picture below/)]);
+});
+
+test('a picture without an entry in the list of alt texts is refused', async () => {
+  expect(await problems('/media/social/background.webp')).toEqual([expect.stringMatching(/has no alt text/)]);
+});
+
+test('pictures in bodies are found, with their words', () => {
+  expect(picturesIn('![A fin](/media/a.webp)\n<img alt="" src="/media/b.webp">')).toEqual([
+    { url: '/media/a.webp', alt: 'A fin' },
+    { url: '/media/b.webp', alt: '' },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { contentOf, reviewFile } from './content-fixture.ts';
+import { purchaseLinksRule } from './purchase-links.ts';
+
+test('placeholders pass, shops and empty links do not', () => {
+  const reviews = [
+    reviewFile('fin'),
+    reviewFile('mask', '', { purchaseLink: 'https://www.shop.test/mask?tag=1' }),
+    reviewFile('suit', '', { purchaseLink: '' }),
+  ];
+  expect(purchaseLinksRule(contentOf({ reviews }))).toMatchObject([
+    { path: 'reviews/mask.md', field: 'purchaseLink' },
+    { path: 'reviews/suit.md', field: 'purchaseLink' },
+  ]);
+});
+
+test('a review links to no other site', () => {
+  const reviews = [reviewFile('fin', '[cheap](https://www.shop.test/fin) [ours](/blog)')];
+  expect(purchaseLinksRule(contentOf({ reviews }))).toMatchObject([{ path: 'reviews/fin.md', field: 'body' }]);
+});

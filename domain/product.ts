@@ -26,12 +26,16 @@ export const productRatingSchema = z
   .trim()
   .regex(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, 'Enter a rating from 0 to 5 with at most one decimal.');
 
+/** What a product's rating and count of reviews are when the admin form leaves them open (specification, section 9). */
+export const DEFAULT_PRODUCT_RATING = '4.5';
+export const DEFAULT_REVIEW_COUNT = 100;
+
 export const productFields = z.object({
   name: requiredText('Product name', LIMITS.name),
   category: text(LIMITS.line),
   description: text(LIMITS.description),
   price: priceSchema.nullish().transform((price) => price ?? null),
-  rating: productRatingSchema.default('4.5'),
+  rating: productRatingSchema.default(DEFAULT_PRODUCT_RATING),
   reviewCount: z.int().min(0).max(2_147_483_647).default(0),
   affiliateLink: z.union([linkSchema, z.literal('')]),
   imageUrl: z.union([linkSchema, z.literal('')]),

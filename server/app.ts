@@ -7,11 +7,20 @@ import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { registerEditing } from './editing/register-editing.ts';
+import { articleEditing } from './features/articles/editing.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDiscovery } from './features/discovery/discovery-routes.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
+import { diveSiteEditing } from './features/dive-sites/editing.ts';
+import { registerDiveSiteParts } from './features/dive-sites/part-routes.ts';
+import { locationEditing } from './features/locations/editing.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerPlates } from './features/plates/plate-routes.ts';
+import { productEditing } from './features/products/editing.ts';
+import { reviewEditing } from './features/reviews/editing.ts';
+import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
+import { registerSessions } from './features/sessions/session-routes.ts';
 import { allReads } from './http/all-reads.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler, registerNotFound } from './http/errors.ts';
@@ -33,8 +42,10 @@ export type AppParts = {
   /** Absolute paths. A folder that does not exist serves nothing. */
   folders: { media: string; assets: string; cache: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
-  pages?: (app: FastifyInstance) => Promise<unknown>;
+  pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
 };
+
+const EDITABLES = [articleEditing, reviewEditing, productEditing, diveSiteEditing, locationEditing];
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -43,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, settings, mailer, folders } = parts;
   const { siteUrl } = config;
   const app = createServer(config, parts.log);
+  const guard = createAdminGuard({ database, siteUrl });
 
   registerErrorHandler(app);
   registerRequestLog(app);
@@ -55,14 +67,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, database);
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
-  registerReads(app, { database }, allReads);
+  registerReads(app, { database, isAdmin: guard.isAdmin }, allReads);
+  registerSessions(app, { database, siteUrl, guard });
+  registerDiveSiteParts(app, { database, settings, guard });
+  for (const editable of EDITABLES) registerEditing(app, { database, settings, guard }, editable);
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerContact(app, { database, settings, mailer });
   registerDiscovery(app, { database, settings, siteUrl });
   registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerPlates(app);
   registerNotFound(app);
-  await parts.pages?.(app);
+  await parts.pages?.(app, guard);
   return app;
 }
 

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
+import { startClocks } from './clocks.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { settingsForProcess } from './config/settings-for-process.ts';
 import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
 import { loadFirstContent } from './content/load-content.ts';
 import { readContent } from './content/read-content.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import type { AdminGuard } from './features/sessions/admin-guard.ts';
+import { prepareOwnerPassword } from './features/sessions/owner-password.ts';
 import { allReads } from './http/all-reads.ts';
 import { createLocalApi } from './http/local-api.ts';
 import { createLog } from './http/request-log.ts';
@@ -35,6 +37,7 @@ async function start(config: Config): Promise<void> {
   try {
     const { database } = opened;
     await loadFirstContent(database, () => readContent(join(ROOT, 'content')));
+    const newPassword = await prepareOwnerPassword(database, config.adminPassword);
     const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
     const folders = {
       media: MEDIA,
@@ -42,13 +45,16 @@ async function start(config: Config): Promise<void> {
       cache: join(config.dataDir, 'cache'),
     };
     const api = createLocalApi({ database }, allReads);
-    const pages = (app: FastifyInstance) => registerPages(app, { config, settings, database, mailer, api });
+    const pages = (app: FastifyInstance, guard: AdminGuard) =>
+      registerPages(app, { config, settings, database, mailer, api, guard });
     const app = await buildApp({ config, database, settings, mailer, log, folders, pages });
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
-    stopOnSignal({ app, mailer, opened, stopHousekeeping: startHousekeeping(database, log) });
+    stopOnSignal({ app, mailer, opened, stopClocks: startClocks(database, log) });
     releaseStartMemory();
-    console.log(`${settings.name} is ready at ${addressOf(app, config)}`);
+    const address = addressOf(app, config);
+    console.log(`${settings.name} is ready at ${address}`);
+    console.log(passwordNotice(newPassword, address));
   } catch (error) {
     await opened.close();
     throw error;
@@ -61,13 +67,20 @@ function mailSender(config: Config, settings: SiteSettings, log: Logger) {
   return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
 }
 
+/** A password that was made just now is shown this once, on the console and in no log. */
+function passwordNotice(newPassword: string | null, address: string): string {
+  const admin = `Admin area: ${address}/admin`;
+  if (newPassword === null) return admin;
+  return `${admin}\nAdmin password: ${newPassword}  (shown only now; npm run admin:password sets another)`;
+}
+
 /** The address to open: SITE_URL, but with the port the system chose when it was asked to choose one. */
 function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
   const listening = app.server.address();
   return port === 0 && typeof listening === 'object' ? `http://localhost:${listening?.port}` : siteUrl;
 }
 
-type Running = { app: FastifyInstance; mailer: Mailer; opened: OpenDatabase; stopHousekeeping: () => Promise<void> };
+type Running = { app: FastifyInstance; mailer: Mailer; opened: OpenDatabase; stopClocks: () => Promise<unknown> };
 
 function stopOnSignal(running: Running): void {
   // Once each: who presses Ctrl+C a second time does not want to wait.
@@ -75,12 +88,12 @@ function stopOnSignal(running: Running): void {
   process.once('SIGINT', () => stop(running));
 }
 
-async function stop({ app, mailer, opened, stopHousekeeping }: Running): Promise<void> {
+async function stop({ app, mailer, opened, stopClocks }: Running): Promise<void> {
   try {
     const complete = await stopListening(app, { within: PATIENCE.requests });
     if (!complete) app.log.warn('some requests took too long and were cut');
     await mailer.stop(PATIENCE.mail);
-    await stopHousekeeping();
+    await stopClocks();
     await opened.close();
     process.exit(0);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { passwordFault } from '../../domain/session.ts';
 
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
 export type Config = {
@@ -71,7 +72,13 @@ const environmentSchema = z.object({
     ['postgres:', 'postgresql:'],
     'must start with postgres://; leave it out to use SQLite.',
   ).optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault) context.addIssue(fault);
+    })
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587 or smtps://…:465.').optional(),
   MAIL_FROM: z
     .string()

@@ -3,6 +3,8 @@ import * as content from '../../migrations/001-content.ts';
 import * as people from '../../migrations/002-people.ts';
 import * as operation from '../../migrations/003-operation.ts';
 import * as heroSites from '../../migrations/004-hero-sites.ts';
+import * as uploads from '../../migrations/005-uploads.ts';
+import * as editing from '../../migrations/006-editing.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -12,6 +14,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-people': people,
   '003-operation': operation,
   '004-hero-sites': heroSites,
+  '005-uploads': uploads,
+  '006-editing': editing,
 };
 
 /**

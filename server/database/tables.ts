@@ -15,6 +15,7 @@ export type Tables = {
   locations: LocationsTable;
   diveSites: DiveSitesTable;
   oldSlugs: OldSlugsTable;
+  uploads: UploadsTable;
   newsletters: NewslettersTable;
   contacts: ContactsTable;
   users: UsersTable;
@@ -24,6 +25,7 @@ export type Tables = {
   mailOutbox: MailOutboxTable;
   loadedContent: LoadedContentTable;
   settings: SettingsTable;
+  revisions: RevisionsTable;
 };
 
 /** A JSON value as text, read and written as a whole. */
@@ -34,61 +36,68 @@ type Day = string;
 type Id = Generated<number>;
 
 type Edited = { createdAt: IsoTime; updatedAt: IsoTime };
-type Publishable = { published: boolean; publishedAt: IsoTime | null };
+/** `version` counts the saves. */
+type Versioned = Edited & { version: Generated<number> };
+/**
+ * `publishedAt` stays when something is unpublished: it says that readers may know its address. `publishAt` is the moment at
+ * which a draft is to appear.
+ */
+type Publishable = Versioned & {
+  published: boolean;
+  publishedAt: IsoTime | null;
+  publishAt: Generated<IsoTime | null>;
+};
 
 /** `searchText`: the folded text on which the site-wide search matches, by `searchText` of domain/search.ts. */
-export type ArticlesTable = Edited &
-  Publishable & {
-    id: Id;
-    slug: string;
-    category: string;
-    searchText: string;
-    title: string;
-    excerpt: string;
-    imageUrl: string;
-    author: string;
-    content: string;
-  };
+export type ArticlesTable = Publishable & {
+  id: Id;
+  slug: string;
+  category: string;
+  searchText: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string;
+  author: string;
+  content: string;
+};
 
-export type ReviewsTable = Edited &
-  Publishable & {
-    id: Id;
-    slug: string;
-    featured: boolean;
-    category: string;
-    title: string;
-    excerpt: string;
-    imageUrl: string;
-    price: string | null;
-    priceCheckedAt: Day | null;
-    purchaseLink: string;
-    rating: string | null;
-    author: string;
-    provenance: Provenance;
-    strengths: JsonText;
-    weaknesses: JsonText;
-    searchText: string;
-    content: string;
-  };
+export type ReviewsTable = Publishable & {
+  id: Id;
+  slug: string;
+  featured: boolean;
+  category: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string;
+  price: string | null;
+  priceCheckedAt: Day | null;
+  purchaseLink: string;
+  rating: string | null;
+  author: string;
+  provenance: Provenance;
+  strengths: JsonText;
+  weaknesses: JsonText;
+  searchText: string;
+  content: string;
+};
 
 /** `sortName`: the folded name, by which lists are sorted. */
-export type ProductsTable = Edited &
-  Publishable & {
-    id: Id;
-    featured: boolean;
-    sortName: string;
-    category: string;
-    price: DecimalText | null;
-    rating: DecimalText;
-    reviewCount: number;
-    name: string;
-    searchText: string;
-    description: string;
-    affiliateLink: string;
-    imageUrl: string;
-  };
+export type ProductsTable = Publishable & {
+  id: Id;
+  featured: boolean;
+  sortName: string;
+  category: string;
+  price: DecimalText | null;
+  rating: DecimalText;
+  reviewCount: number;
+  name: string;
+  searchText: string;
+  description: string;
+  affiliateLink: string;
+  imageUrl: string;
+};
 
-export type LocationsTable = Edited & {
+export type LocationsTable = Versioned & {
   id: Id;
   featured: boolean;
   sortName: string;
@@ -108,7 +117,7 @@ export type LocationsTable = Edited & {
  * `filterText`: the folded text that the page's own search matches, by `siteFilterText` of domain/search.ts.
  * `maxDepth`: metres, by `deepest` of domain/depth.ts.
  */
-export type DiveSitesTable = Edited & {
+export type DiveSitesTable = Versioned & {
   id: Id;
   featured: boolean;
   sortName: string;
@@ -139,6 +148,21 @@ export type DiveSitesTable = Edited & {
 
 export type SluggedKind = 'article' | 'review';
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: IsoTime };
+
+/**
+ * `hash` names the file that was uploaded, width and height (pixels) are those of the upright picture, `bytes` the file's size.
+ * `searchText`: the folded name and alt text.
+ */
+export type UploadsTable = Edited & {
+  id: Id;
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  originalName: string;
+  altText: string;
+  searchText: string;
+};
 
 export type NewslettersTable = Edited & {
   id: Id;
@@ -201,6 +225,17 @@ export type MailOutboxTable = {
   html: string | null;
   headers: Generated<JsonText>;
   attachments: Generated<JsonText>;
+};
+
+/** What an article or review held after one save: `fields` as JSON, `version` as it was counted then. */
+export type RevisionsTable = {
+  id: Id;
+  kind: SluggedKind;
+  entityId: number;
+  version: number;
+  title: string;
+  fields: JsonText;
+  savedAt: IsoTime;
 };
 
 export type LoadedContentTable = { path: string; loadedAt: IsoTime };

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Read, ReadContext } from './read.ts';
+import { unauthorised } from './unauthorised.ts';
 
 /** The API's public reads for pages that are rendered in this process. */
 export type LocalApi = {
@@ -27,6 +28,7 @@ export function createLocalApi(context: ReadContext, reads: readonly Read[]): Lo
       if (!params.success) return null;
       // find-my-way and Fastify hand on plain objects; querystring's has no prototype, which zod takes as well.
       const query = read.query ? read.query.parse(parse(search)) : {};
+      if (read.ownersOnly?.(query)) throw unauthorised();
       return read.answer(context, { params: params.data, query });
     },
   };

@@ -18,6 +18,8 @@ export type Read<Params = unknown, Query = unknown, Result = unknown> = {
   response: z.ZodType<Result>;
   /** The error text of the 404 answer. */
   notFound?: string;
+  /** Asked for with this query, owners only are answered; everybody else gets 401. */
+  ownersOnly?(query: Query): boolean;
   /** Asked for with this query, nothing is an answer too: null with status 200, which browsers don't log as an error. */
   mayBeNothing?(query: Query): boolean;
   /** Null means not found. */

@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { FormOutcome, RequestFacts, Subscription } from '../../web/data/site-context.tsx';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { presentArticlePage } from '../features/articles/presenter.ts';
+import { articleBySlug } from '../features/articles/queries.ts';
 import { currentSlug } from '../features/old-slugs/queries.ts';
+import { presentReviewPage } from '../features/reviews/presenter.ts';
+import { reviewBySlug } from '../features/reviews/queries.ts';
+import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { LocalApi } from '../http/local-api.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
@@ -19,6 +25,7 @@ export type PagesContext = {
   database: Database;
   mailer: Mailer;
   api: LocalApi;
+  guard: AdminGuard;
 };
 
 /** What one request knows beyond its address. */
@@ -28,6 +35,8 @@ type Extra = {
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
+  /** For owners' eyes only. */
+  noStore?: boolean;
   /** Reads already made for this request. */
   api?: LocalApi;
 };
@@ -70,7 +79,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
     return reply
       .status(extra.status ?? page.head.status ?? 200)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', extra.noStore ? 'no-store' : 'no-cache')
       .send(bundle.finish ? await bundle.finish(request.url, document) : document);
   };
 }
@@ -98,6 +107,23 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   return reply.redirect(canonical + searchOf(request), 308);
 }
 
+/** Owners may look at a draft on its own page; nobody keeps a copy of that. */
+async function draftFor(
+  { database, guard }: PagesContext,
+  kind: 'article' | 'review',
+  slug: string,
+  request: FastifyRequest,
+) {
+  if (!slugSchema.safeParse(slug).success || request.headers.cookie === undefined || !(await guard.isAdmin(request)))
+    return null;
+  if (kind === 'article') {
+    const article = await articleBySlug(database, slug);
+    return article && presentArticlePage(article);
+  }
+  const review = await reviewBySlug(database, slug);
+  return review && presentReviewPage(review);
+}
+
 /** A slug that was changed leads to the present one for good. */
 async function renderBySlug(
   kind: 'article' | 'review',
@@ -106,14 +132,20 @@ async function renderBySlug(
 ) {
   const { slug } = request.params as { slug: string };
   const remembered = rememberReads(context.api);
-  const found = await remembered.get(`/api/${kind}s/slug/${encodeURIComponent(slug)}`);
+  const address = `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
+  const found = await remembered.get(address);
+  const draft = found ? null : await draftFor(context, kind, slug, request);
+  if (draft) {
+    remembered.set(address, draft);
+    return renderPage(request, reply, { api: remembered, noStore: true });
+  }
   const present = found ? null : await currentSlug(context.database, kind, slug);
   if (!present) return renderPage(request, reply, { api: remembered });
   return reply.redirect(`${base}/${encodeURIComponent(present)}${searchOf(request)}`, 308);
 }
 
 /** The same reads, each made once: looking whether a page exists must not cost its data twice. */
-function rememberReads(api: LocalApi): LocalApi {
+function rememberReads(api: LocalApi): LocalApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {
     get(path) {
@@ -121,6 +153,7 @@ function rememberReads(api: LocalApi): LocalApi {
       answers.set(path, answer);
       return answer;
     },
+    set: (path, answer) => void answers.set(path, Promise.resolve(answer)),
   };
 }
 

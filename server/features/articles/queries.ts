@@ -28,11 +28,16 @@ export const listArticleCards = (database: Database, wanted: Wanted) =>
   fetchRange(published(database, wanted).select(ARTICLE_CARD_COLUMNS), wanted);
 
 export async function publishedArticle(database: Database, slug: string) {
+  const article = await articleBySlug(database, slug);
+  return article?.published ? article : null;
+}
+
+/** Drafts too. */
+export async function articleBySlug(database: Database, slug: string) {
   const article = await database
     .selectFrom('articles')
     .select(ARTICLE_COLUMNS)
     .where('slug', '=', slug)
-    .where('published', '=', true)
     .executeTakeFirst();
   return article ?? null;
 }

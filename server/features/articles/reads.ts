@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
+import { answerItems } from '../../editing/list-items.ts';
+import { ownersQuery } from '../../editing/owners-query.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import { slugParameters } from '../../http/path-parameters.ts';
 import { defineRead, type Read } from '../../http/read.ts';
-import { unauthorised } from '../../http/unauthorised.ts';
+import { articleEditing } from './editing.ts';
 import { presentArticle, presentArticleCard, presentArticlePage } from './presenter.ts';
 import { listArticleCards, listArticles, publishedArticle } from './queries.ts';
 
 const list = defineRead({
   path: '/api/articles',
-  summary: 'Published articles, newest first; with limit one page of them',
+  summary: 'Published articles, newest first; with limit one page of them; with admin=true also drafts, for owners',
   query: z.object({
     ...rangeQuery,
     q: searchQuery,
     view: z.literal('card').optional(),
-    admin: z.enum(['true', 'false']).optional(),
+    ...ownersQuery,
   }),
+  ownersOnly: ({ admin }) => admin === 'true',
   response: z.union([listOf(articleSchema), listOf(articleCardSchema)]),
   async answer({ database }, { query }) {
-    if (query.admin === 'true') throw unauthorised();
+    if (query.admin === 'true') return answerItems(database, articleEditing, query);
     if (query.view === 'card') return answerList(await listArticleCards(database, query), query, presentArticleCard);
     return answerList(await listArticles(database, query), query, presentArticle);
   },

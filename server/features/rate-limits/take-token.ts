@@ -39,6 +39,11 @@ export async function takeToken(
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(row.resetTime) - now) / 1000)) };
 }
 
+/** Starts the count of `key` anew, once its caller has shown that they belong here. */
+export async function forgetKey(database: Database, limit: RateLimit, key: string): Promise<void> {
+  await database.deleteFrom('rateLimits').where('key', '=', `${limit.name}:${key}`).execute();
+}
+
 /** Deletes the rows of windows that have ended; addresses of visitors are kept no longer than they are needed. */
 export async function forgetEndedWindows(database: Database, now = Date.now()): Promise<void> {
   await database.deleteFrom('rateLimits').where('resetTime', '<=', new Date(now).toISOString()).execute();

@@ -34,11 +34,16 @@ export const listReviewCards = (database: Database, wanted: Wanted) =>
   fetchRange(published(database, wanted).select(REVIEW_CARD_COLUMNS), wanted);
 
 export async function publishedReview(database: Database, slug: string) {
+  const review = await reviewBySlug(database, slug);
+  return review?.published ? review : null;
+}
+
+/** Drafts too. */
+export async function reviewBySlug(database: Database, slug: string) {
   const review = await database
     .selectFrom('reviews')
     .select(REVIEW_COLUMNS)
     .where('slug', '=', slug)
-    .where('published', '=', true)
     .executeTakeFirst();
   return review ?? null;
 }

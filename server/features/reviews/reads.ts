@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
+import { answerItems } from '../../editing/list-items.ts';
+import { ownersQuery } from '../../editing/owners-query.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import { slugParameters } from '../../http/path-parameters.ts';
 import { defineRead, type Read, type ReadContext } from '../../http/read.ts';
-import { unauthorised } from '../../http/unauthorised.ts';
+import { reviewEditing } from './editing.ts';
 import { presentReview, presentReviewCard, presentReviewPage } from './presenter.ts';
 import { listReviewCards, listReviews, publishedReview } from './queries.ts';
 
@@ -32,10 +34,11 @@ const published = defineRead({
 const all = defineRead({
   path: '/api/reviews',
   summary: 'As /api/reviews/published; with admin=true also drafts, for owners who are logged in',
-  query: listQuery.extend({ admin: z.enum(['true', 'false']).optional() }),
+  query: listQuery.extend(ownersQuery),
+  ownersOnly: ({ admin }) => admin === 'true',
   response: listResponse,
   async answer(context, { query }) {
-    if (query.admin === 'true') throw unauthorised();
+    if (query.admin === 'true') return answerItems(context.database, reviewEditing, query);
     return answerReviews(context, query);
   },
 });

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { passwordFault } from '../domain/session.ts';
+import { readConfig } from '../server/config/config.ts';
+import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { setOwnerPassword } from '../server/features/sessions/owner-password.ts';
+import { generatePassword } from '../server/security/password.ts';
+
+/**
+ * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line makes one up. Sessions that are
+ * open end. The server may be running.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.adminPassword) {
+    throw new StartFailure('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
+  }
+  const typed = await ask('New admin password (empty line: one is made for you): ');
+  const fault = typed ? passwordFault(typed) : null;
+  if (fault) throw new StartFailure(fault);
+  const password = typed || generatePassword();
+  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  try {
+    await setOwnerPassword(opened.database, password);
+  } finally {
+    await opened.close();
+  }
+  console.log(typed ? 'The admin password is changed.' : `The admin password is now: ${password}`);
+  console.log('Everybody who was logged in must log in again.');
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts';
+import { holds } from '../database/portable-sql.ts';
+import { fetchRange, type Range } from '../database/ranges.ts';
+import { answerList } from '../http/list-query.ts';
+import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
+
+export type WantedItems = Range & { q?: string; status?: 'draft' | 'published'; view?: 'card' };
+
+/** What owners see in their lists: drafts too, the last edited first, or by name. */
+export async function listItems(database: Database, editable: Editable, wanted: WantedItems) {
+  const { rows, total } = await fetchRange(itemsInOrder(database, editable, wanted), wanted);
+  const present = wanted.view === 'card' ? presentCard : presentForOwner;
+  const items = (rows as unknown as StoredRow[]).map((row) => present(editable, row));
+  return { items, total };
+}
+
+/** As {@link listItems}, in the form in which lists are answered. */
+export async function answerItems(database: Database, editable: Editable, wanted: WantedItems) {
+  const { items, total } = await listItems(database, editable, wanted);
+  return answerList({ rows: items, total }, wanted, (item) => item as never);
+}
+
+function presentCard(editable: Editable, row: StoredRow): Record<string, unknown> {
+  const { version, publishAt } = row;
+  return {
+    ...editable.presentCard(row as never),
+    version,
+    ...(editable.publication && { publishAt: publishAt ?? null }),
+  };
+}
+
+function itemsInOrder(database: Database, editable: Editable, { q, status, view }: WantedItems) {
+  // The types of one table stand for all; the names come from the declaration.
+  const all = database.selectFrom(editable.table as 'products');
+  const byStatus = status && editable.publication ? all.where('published', '=', status === 'published') : all;
+  const found = q ? byStatus.where((eb) => holds(eb.ref(editable.searchColumn as 'sortName'), q)) : byStatus;
+  const ordered =
+    editable.order === 'name'
+      ? found.orderBy('sortName').orderBy('id')
+      : found.orderBy('updatedAt', 'desc').orderBy('id', 'desc');
+  if (view !== 'card') return ordered.selectAll();
+  const columns = [...editable.cardColumns, 'version', ...(editable.publication ? ['publishAt'] : [])];
+  return ordered.select(columns as 'id'[]);
+}

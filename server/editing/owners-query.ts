@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Parts of a list's query that only owners may use. */
+export const ownersQuery = {
+  admin: z.enum(['true', 'false']).optional(),
+  status: z.enum(['draft', 'published']).optional(),
+};

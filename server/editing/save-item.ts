@@ -1,0 +1,163 @@
+import type { Insertable, Updateable } from 'kysely';
+import { type PublicationState, publicationAfter, publicationInput } from '../../domain/publishing.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { Database } from '../database/database.ts';
+import { isUniqueViolation } from '../database/portable-sql.ts';
+import type { ArticlesTable } from '../database/tables.ts';
+import { type Actor, recordAudit } from '../features/audit/record-audit.ts';
+import { keepOldSlug } from '../features/old-slugs/keep-old-slug.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { actionOf } from './audit-action.ts';
+import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
+import { parseOrRefuse, refuseIncomplete } from './parse-fields.ts';
+import { keepRevision } from './revisions.ts';
+
+export type EditingContext = { database: Database; settings: SiteSettings };
+
+type Body = Record<string, unknown>;
+const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
+
+/**
+ * All kinds of editables lie in tables with the columns that are used here; the types of one stand for all.
+ * The columns themselves come from the declaration, which is typed.
+ */
+const tableOf = (editable: Editable) => editable.table as 'articles';
+
+/** Makes a new one of `body`. @throws HttpError 400 for fields that do not fit, 409 for a slug that is taken. */
+export async function createItem({ database, settings }: EditingContext, editable: Editable, body: Body, actor: Actor) {
+  const now = new Date().toISOString();
+  const { fields, state } = readBody(editable, settings, body, DRAFT, now);
+  const columns = {
+    ...editable.columns(fields, { now }),
+    ...(editable.publication && state),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+  return refuseTakenSlug(fields, () =>
+    database.transaction().execute(async (trx) => {
+      const row = (await trx
+        .insertInto(tableOf(editable))
+        .values(columns as unknown as Insertable<ArticlesTable>)
+        .returningAll()
+        .executeTakeFirstOrThrow()) as unknown as StoredRow;
+      await keepRevision(trx, editable, row, fields);
+      await recordAudit(trx, auditEntry(editable, undefined, row), actor);
+      return presentForOwner(editable, row);
+    }),
+  );
+}
+
+/**
+ * Changes one by what `body` holds; what it leaves out stays. `version`, where given, is the one the change was based on.
+ * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when somebody else has saved meanwhile.
+ */
+export async function updateItem(
+  { database, settings }: EditingContext,
+  editable: Editable,
+  { id, body, version }: { id: number; body: Body; version?: number },
+  actor: Actor,
+) {
+  const slug = { slug: body.slug };
+  return refuseTakenSlug(slug, () =>
+    database.transaction().execute(async (trx) => {
+      const before = await findRow(trx, editable, id);
+      if (!before) throw notFound(`This ${editable.name} does not exist any more.`);
+      if (version !== undefined && version !== before.version) throw overtaken(editable);
+      const now = new Date().toISOString();
+      const present = editable.present(before as never);
+      const { fields, state } = readBody(editable, settings, { ...present, ...body }, publicationOf(before), now);
+      const columns = editable.columns(fields, { now, before });
+      const texts = changedTexts(columns, before);
+      const after = (await trx
+        .updateTable(tableOf(editable))
+        .set({
+          ...columns,
+          ...(editable.publication && state),
+          ...(texts && { updatedAt: now }),
+          version: before.version + 1,
+        } as unknown as Updateable<ArticlesTable>)
+        .where('id', '=', id)
+        .where('version', '=', before.version)
+        .returningAll()
+        .executeTakeFirst()) as unknown as StoredRow | undefined;
+      if (!after) throw overtaken(editable);
+      if (texts) await keepRevision(trx, editable, after, fields);
+      await rememberSlug(trx, editable, before, after);
+      await recordAudit(trx, auditEntry(editable, before, after), actor);
+      return presentForOwner(editable, after);
+    }),
+  );
+}
+
+/** @throws HttpError 404 when it is gone already. */
+export async function deleteItem(
+  { database }: EditingContext,
+  editable: Editable,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await findRow(trx, editable, id);
+    if (!row) throw notFound(`This ${editable.name} does not exist any more.`);
+    await trx.deleteFrom(tableOf(editable)).where('id', '=', id).execute();
+    if (editable.slugged) {
+      await trx.deleteFrom('revisions').where('kind', '=', editable.slugged).where('entityId', '=', id).execute();
+      await trx.deleteFrom('oldSlugs').where('kind', '=', editable.slugged).where('entityId', '=', id).execute();
+    }
+    const details = { name: String(row[editable.label] ?? '') };
+    const action = `${editable.kind.replace('-', '_')}_deleted`;
+    await recordAudit(trx, { action, resource: `${editable.kind}/${id}`, details }, actor);
+  });
+}
+
+export async function findRow(database: Database, editable: Editable, id: number): Promise<StoredRow | undefined> {
+  const row = await database.selectFrom(tableOf(editable)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as StoredRow | undefined;
+}
+
+function readBody(editable: Editable, settings: SiteSettings, body: Body, before: PublicationState, now: string) {
+  const completed = editable.complete?.(body, settings) ?? body;
+  const fields = parseOrRefuse(editable.fields, completed);
+  if (!editable.publication) return { fields, state: before };
+  const wanted = parseOrRefuse(publicationInput, body);
+  const state = publicationAfter(before, wanted, now);
+  refuseIncomplete(editable, fields, state);
+  return { fields, state };
+}
+
+function publicationOf({ published = false, publishedAt = null, publishAt = null }: StoredRow): PublicationState {
+  return { published, publishedAt, publishAt };
+}
+
+/** Whether readers see something new: being featured is no news, and neither is being published. */
+function changedTexts(columns: Record<string, unknown>, before: StoredRow): boolean {
+  return Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
+}
+
+/** Drafts keep no old address, unless readers have known them before. */
+async function rememberSlug(trx: Database, { slugged }: Editable, before: StoredRow, after: StoredRow) {
+  if (!slugged || before.slug === undefined || before.slug === after.slug || !before.publishedAt) return;
+  await keepOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
+}
+
+function auditEntry(editable: Editable, before: StoredRow | undefined, after: StoredRow) {
+  return {
+    action: actionOf(editable.kind, before, after),
+    resource: `${editable.kind}/${after.id}`,
+    details: { name: String(after[editable.label] ?? '') },
+  };
+}
+
+const overtaken = (editable: Editable) =>
+  new HttpError(412, `This ${editable.name} was changed in another window meanwhile. Nothing was overwritten.`);
+
+async function refuseTakenSlug<Result>(fields: { slug?: unknown }, save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const text = `The address “${String(fields.slug)}” is taken. Choose another URL slug.`;
+    throw new HttpError(409, text, { details: { slug: text } });
+  }
+}

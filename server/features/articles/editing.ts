@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ARTICLE_CATEGORIES, articleFields } from '../../../domain/article.ts';
+import { completeText } from '../../../domain/complete-text.ts';
+import { defineEditable } from '../../editing/editable.ts';
+import { articleColumns } from './create-article.ts';
+import { presentArticle, presentArticleCard } from './presenter.ts';
+import { ARTICLE_CARD_COLUMNS } from './queries.ts';
+
+export const articleEditing = defineEditable({
+  kind: 'article',
+  table: 'articles',
+  path: '/api/articles',
+  name: 'article',
+  label: 'title',
+  method: 'PATCH',
+  fields: articleFields.extend({ category: z.enum(['', ...ARTICLE_CATEGORIES], 'Choose one of the categories.') }),
+  complete: completeText,
+  columns: articleColumns,
+  present: presentArticle,
+  cardColumns: ARTICLE_CARD_COLUMNS,
+  presentCard: presentArticleCard,
+  searchColumn: 'searchText',
+  order: 'newest',
+  publication: 'article',
+  slugged: 'article',
+});

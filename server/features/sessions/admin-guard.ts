@@ -1,0 +1,29 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { AUTOMATIC_CALL } from '../../../domain/session.ts';
+import type { Database } from '../../database/database.ts';
+import { unauthorised } from '../../http/unauthorised.ts';
+import { tokenOf } from './session-cookie.ts';
+import { findSession } from './sessions.ts';
+
+/** What doors ask before they let somebody in. */
+export type AdminGuard = {
+  /** For the routes of owners: 401 before the body is even read. */
+  adminOnly: onRequestAsyncHookHandler;
+  /** For pages that show owners more than others. */
+  isAdmin(request: FastifyRequest): Promise<boolean>;
+};
+
+export function createAdminGuard({ database, siteUrl }: { database: Database; siteUrl: string }): AdminGuard {
+  const isAdmin = async (request: FastifyRequest) => {
+    const token = tokenOf(request.headers.cookie, siteUrl);
+    const keepAlive = request.headers[AUTOMATIC_CALL] === undefined;
+    return (await findSession(database, token, { keepAlive })) !== null;
+  };
+  return {
+    isAdmin,
+    async adminOnly(request, reply) {
+      reply.header('cache-control', 'no-store');
+      if (!(await isAdmin(request))) throw unauthorised();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../database/database.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../../security/password.ts';
+import { endAllSessions } from './sessions.ts';
+
+/** The owners share one account (specification, section 6). */
+const USERNAME = 'admin';
+
+export async function isOwnerPassword(database: Database, password: string): Promise<boolean> {
+  const stored = await storedHash(database);
+  return stored !== undefined && verifyPassword(password, stored);
+}
+
+/**
+ * Sees to it that there is a password. `given`, from ADMIN_PASSWORD, is the password as long as it is set; another one than
+ * before ends all sessions. Without it the stored one stays, and on the very first start one is made.
+ * @returns a password that was made just now and can be read nowhere else; null otherwise.
+ */
+export async function prepareOwnerPassword(database: Database, given: string | undefined): Promise<string | null> {
+  const stored = await storedHash(database);
+  if (given !== undefined) {
+    if (stored === undefined || !(await verifyPassword(given, stored))) await setOwnerPassword(database, given);
+    return null;
+  }
+  if (stored !== undefined) return null;
+  const password = generatePassword();
+  return (await createOwner(database, password)) ? password : null;
+}
+
+/** Changes the password and ends all sessions, together. */
+export async function setOwnerPassword(database: Database, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  const now = new Date().toISOString();
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('users')
+      .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('username').doUpdateSet({ password: hash, updatedAt: now }))
+      .execute();
+    await endAllSessions(trx);
+  });
+}
+
+/** @returns false when another process was first. */
+async function createOwner(database: Database, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  const now = new Date().toISOString();
+  const created = await database
+    .insertInto('users')
+    .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+async function storedHash(database: Database): Promise<string | undefined> {
+  const owner = await database
+    .selectFrom('users')
+    .select('password')
+    .where('username', '=', USERNAME)
+    .executeTakeFirst();
+  return owner?.password;
+}

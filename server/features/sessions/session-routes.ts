@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, LONGEST_PASSWORD } from '../../../domain/session.ts';
+import type { Database } from '../../database/database.ts';
+import { errorBodySchema, HttpError } from '../../http/errors.ts';
+import { clientKey } from '../../security/client-key.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { forgetKey, type RateLimit, takeToken } from '../rate-limits/take-token.ts';
+import type { AdminGuard } from './admin-guard.ts';
+import { isOwnerPassword } from './owner-password.ts';
+import { sessionCookie, tokenOf } from './session-cookie.ts';
+import { endSession, openSession } from './sessions.ts';
+
+export const LOGIN_LIMIT: RateLimit = {
+  name: 'login',
+  most: LOGIN_ATTEMPTS,
+  windowSeconds: LOGIN_WINDOW_MINUTES * 60,
+};
+
+type Context = { database: Database; siteUrl: string; guard: AdminGuard };
+
+const loginSchema = z.object({
+  password: z.string('Password is required.').min(1, 'Password is required.').max(LONGEST_PASSWORD, 'Invalid password'),
+});
+const authenticatedSchema = z.object({ authenticated: z.literal(true) });
+
+export function registerSessions(app: FastifyInstance, context: Context): void {
+  const { database, siteUrl, guard } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = ['Owners'];
+
+  routes.get(
+    '/api/admin/session',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'Whether the caller is logged in',
+        tags,
+        response: { 200: authenticatedSchema, 401: errorBodySchema },
+      },
+    },
+    async () => ({ authenticated: true as const }),
+  );
+
+  routes.post(
+    '/api/admin/login',
+    {
+      schema: {
+        summary: 'Log in; the session comes as a cookie',
+        tags,
+        body: loginSchema,
+        response: { 200: authenticatedSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      await logIn(context, request, reply, request.body.password);
+      return { authenticated: true as const };
+    },
+  );
+
+  routes.post(
+    '/api/admin/logout',
+    {
+      onRequest: guard.adminOnly,
+      schema: { summary: 'Log out', tags, response: { 204: z.null(), 401: errorBodySchema } },
+    },
+    async (request, reply) => {
+      await database.transaction().execute(async (trx) => {
+        await endSession(trx, tokenOf(request.headers.cookie, siteUrl));
+        await recordAudit(trx, { action: 'admin_logout', resource: 'session' }, request);
+      });
+      return reply.code(204).header('set-cookie', sessionCookie('', siteUrl)).send(null);
+    },
+  );
+}
+
+/**
+ * Counts the attempt before anything is compared, so that guesses sent at once are counted as those sent one by one. A right
+ * password starts the count anew and replaces whatever session the browser had brought along.
+ * @throws HttpError 429 when there were too many attempts, 401 for a wrong password.
+ */
+async function logIn({ database, siteUrl }: Context, request: FastifyRequest, reply: FastifyReply, password: string) {
+  reply.header('cache-control', 'no-store');
+  const client = clientKey(request.ip);
+  const answer = await takeToken(database, LOGIN_LIMIT, client);
+  if (!answer.allowed) {
+    const minutes = Math.ceil(answer.retryAfterSeconds / 60);
+    await recordAudit(
+      database,
+      { action: 'login_blocked', resource: 'session', details: `Too many attempts; ${minutes} min left` },
+      request,
+    );
+    throw new HttpError(
+      429,
+      `Too many login attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      {
+        headers: { 'retry-after': String(answer.retryAfterSeconds) },
+      },
+    );
+  }
+  if (!(await isOwnerPassword(database, password))) {
+    await recordAudit(database, { action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
+    throw new HttpError(401, 'Invalid password');
+  }
+  const token = await database.transaction().execute(async (trx) => {
+    await endSession(trx, tokenOf(request.headers.cookie, siteUrl));
+    await recordAudit(trx, { action: 'login_success', resource: 'session' }, request);
+    await forgetKey(trx, LOGIN_LIMIT, client);
+    return openSession(trx, request);
+  });
+  reply.header('set-cookie', sessionCookie(token, siteUrl));
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../audit/record-audit.ts';
+
+export type Session = { id: number; expiresAt: string };
+
+const MINUTE = 60_000;
+/** How far the last sign of life may lag behind, so that a busy owner does not cost a write at every request. Milliseconds. */
+const TOUCH_EVERY = 10_000;
+
+/** Only this is stored: who reads the database cannot log in with it. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Opens a session with a new random token of 256 bits. @returns the token, which is kept nowhere else. */
+export async function openSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = new Date(now).toISOString();
+  await database
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      createdAt,
+      lastSeenAt: createdAt,
+      expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE).toISOString(),
+      ipAddress: actor.ip,
+      userAgent: (actor.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 400),
+    })
+    .execute();
+  return token;
+}
+
+/** The running session of a token; null when there is none, or it was idle or open for too long. */
+export async function findSession(
+  database: Database,
+  token: string | undefined,
+  { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
+): Promise<Session | null> {
+  if (!token) return null;
+  const session = await database
+    .selectFrom('sessions')
+    .select(['id', 'lastSeenAt', 'expiresAt'])
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!session) return null;
+  const { id, lastSeenAt, expiresAt } = session;
+  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE <= now) return null;
+  if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_EVERY) {
+    await database
+      .updateTable('sessions')
+      .set({ lastSeenAt: new Date(now).toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { id, expiresAt };
+}
+
+export async function endSession(database: Database, token: string | undefined): Promise<void> {
+  if (token) await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
+}
+
+export async function endAllSessions(database: Database): Promise<void> {
+  await database.deleteFrom('sessions').execute();
+}
+
+/** Deletes the rows of sessions that have ended by themselves. */
+export async function forgetEndedSessions(database: Database, now = Date.now()): Promise<void> {
+  const idleSince = new Date(now - IDLE_MINUTES * MINUTE).toISOString();
+  await database
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expiresAt', '<=', new Date(now).toISOString()), eb('lastSeenAt', '<=', idleSince)]))
+    .execute();
+}

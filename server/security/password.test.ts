@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { generatePassword, hashPassword, verifyPassword } from './password.ts';
+
+describe('passwords', () => {
+  it('are known by their hash and by nothing else', async () => {
+    const stored = await hashPassword('correct horse');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(stored).not.toContain('correct');
+    expect(await verifyPassword('correct horse', stored)).toBe(true);
+    expect(await verifyPassword('correct horses', stored)).toBe(false);
+    expect(await verifyPassword('', stored)).toBe(false);
+  });
+
+  it('have a salt each', async () => {
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  });
+
+  it('may be typed on any keyboard: composed and decomposed letters are the same', async () => {
+    expect(await verifyPassword('Caf\u0065\u0301', await hashPassword('Caf\u00e9'))).toBe(true);
+  });
+
+  it.each(['', 'plain', 'scrypt$1', 'bcrypt$1$2$3$c2FsdA$a2V5'])(
+    'never match %j in place of a hash',
+    async (stored) => {
+      expect(await verifyPassword('plain', stored)).toBe(false);
+    },
+  );
+
+  it('are generated long, readable and different', () => {
+    const some = Array.from({ length: 200 }, generatePassword);
+    expect(new Set(some).size).toBe(200);
+    for (const password of some)
+      expect(password).toMatch(/^(?:[abcdefghjkmnpqrstuvwxyz2-9]{5}-){3}[abcdefghjkmnpqrstuvwxyz2-9]{5}$/);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bodyHeadingSchema } from '../../../domain/article.ts';
+import { plainText } from '../../../domain/excerpt.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { type RenderedBody, renderBody } from '../../bodies/render-body.ts';
+import { errorBodySchema } from '../../http/errors.ts';
+
+const previewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['article', 'review']), content: text(LIMITS.content) }),
+  z.object({ kind: z.literal('product'), content: text(LIMITS.description) }),
+]);
+
+/** What readers would see of a text that is being written: the public renderer's own HTML. Nothing is stored. */
+export function registerPreview(app: FastifyInstance, guard: { adminOnly: onRequestAsyncHookHandler }): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/preview',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'A body as readers would see it',
+        tags: ['Owners'],
+        body: previewSchema,
+        response: {
+          200: z.object({ html: z.string(), headings: z.array(bodyHeadingSchema) }),
+          400: errorBodySchema,
+          401: errorBodySchema,
+        },
+      },
+    },
+    async ({ body: { kind, content } }) =>
+      kind === 'product' ? productDescription(content) : renderBody(kind, content),
+  );
+}
+
+/** Product cards show a description as one line of plain words. */
+function productDescription(content: string): RenderedBody {
+  const words = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return { html: words && `<p>${words}</p>`, headings: [] };
+}

@@ -1,0 +1,39 @@
+import type { TextEdit } from '../../../domain/editor-text.ts';
+
+/**
+ * Types an edit into a field as a person would, so that the browser's own undo takes it back and redo brings it again;
+ * a value that is assigned has no undo. The event it causes reports the new value. Takes the focus.
+ */
+export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
+  const { from, to, insert } = smallest(field.value, edit);
+  field.focus({ preventScroll: true });
+  // Where the focus did not come, the command would write into another field.
+  const typed = document.activeElement === field && typeInto(field, from, to, insert);
+  if (!typed) assign(field, from, to, insert);
+  field.setSelectionRange(edit.start, edit.end);
+}
+
+function typeInto(field: HTMLTextAreaElement, from: number, to: number, insert: string): boolean {
+  if (from === to && !insert) return true;
+  const wanted = field.value.slice(0, from) + insert + field.value.slice(to);
+  field.setSelectionRange(from, to);
+  // Deprecated, but nothing else writes into the undo history, and every browser has it.
+  document.execCommand(insert ? 'insertText' : 'delete', false, insert);
+  return field.value === wanted;
+}
+
+function assign(field: HTMLTextAreaElement, from: number, to: number, insert: string): void {
+  field.setRangeText(insert, from, to, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: insert }));
+}
+
+/** Leaves out what stands there already, so that undo marks only what changed. */
+function smallest(value: string, { from, to, insert }: TextEdit): { from: number; to: number; insert: string } {
+  const old = value.slice(from, to);
+  let head = 0;
+  while (head < old.length && head < insert.length && old[head] === insert[head]) head += 1;
+  let tail = 0;
+  const most = Math.min(old.length, insert.length) - head;
+  while (tail < most && old.at(-1 - tail) === insert.at(-1 - tail)) tail += 1;
+  return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
+}

@@ -1,0 +1,54 @@
+import type { EditorText, TextEdit } from '../../../domain/editor-text.ts';
+import { hasLineFormat, type LineFormat, toggleLineFormat } from '../../../domain/editor-text-lines.ts';
+import { isMarked, type TextMark, toggleMark } from '../../../domain/editor-text-marks.ts';
+import type { IconName } from '../../icons/icon-name.ts';
+
+/** Commands that change the text at once, and those that ask first. */
+export type FormatCommand = LineFormat | 'bold' | 'italic';
+export type EditorCommand = FormatCommand | 'link' | 'image';
+
+export type ToolbarItem = {
+  command: EditorCommand;
+  name: string;
+  /** What the button shows: a drawing, or letters where those say it better. */
+  face: IconName | 'H1' | 'H2' | 'H3' | 'numbers';
+  /** Letter that does the same together with Ctrl, or ⌘ on a Mac. */
+  key?: string;
+};
+
+export const TOOLBAR: ToolbarItem[] = [
+  { command: 'heading-1', name: 'Heading 1', face: 'H1' },
+  { command: 'heading-2', name: 'Heading 2', face: 'H2' },
+  { command: 'heading-3', name: 'Heading 3', face: 'H3' },
+  { command: 'bold', name: 'Bold', face: 'bold', key: 'B' },
+  { command: 'italic', name: 'Italic', face: 'italic', key: 'I' },
+  { command: 'bullets', name: 'Bulleted list', face: 'list' },
+  { command: 'numbers', name: 'Numbered list', face: 'numbers' },
+  { command: 'quote', name: 'Quote', face: 'quote' },
+  { command: 'link', name: 'Link', face: 'link', key: 'K' },
+  { command: 'image', name: 'Image', face: 'image' },
+];
+
+const MARKS: Partial<Record<EditorCommand, TextMark>> = { bold: '**', italic: '*' };
+
+/** The edit behind a button that asks nothing. */
+export function formatEdit(command: FormatCommand, text: EditorText): TextEdit {
+  const mark = MARKS[command];
+  return mark ? toggleMark(text, mark) : toggleLineFormat(text, command as LineFormat);
+}
+
+/** Whether a button is shown as pressed; undefined for those that don't switch anything. */
+export function isActive(command: EditorCommand, text: EditorText): boolean | undefined {
+  if (command === 'link' || command === 'image') return undefined;
+  const mark = MARKS[command];
+  return mark ? isMarked(text, mark) : hasLineFormat(text, command as LineFormat);
+}
+
+/** The command that a pressed key means, if it is one of ours. On a Mac Ctrl moves the caret, so only ⌘ counts there. */
+export function commandOfKey(event: KeyStroke, onMac: boolean): EditorCommand | undefined {
+  const held = onMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (!held || event.shiftKey || event.altKey) return undefined;
+  return TOOLBAR.find(({ key }) => key === event.key.toUpperCase())?.command;
+}
+
+type KeyStroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;

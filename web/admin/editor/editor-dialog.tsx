@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+type EditorDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** Tells whether the dialog has done its work and may close. */
+  onSubmit: () => boolean;
+  /** After it closed, by whichever way; the focus is back where it was. */
+  onClosed: (submitted: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * A native dialog with a form of its own. It stands outside the form that the editor is in, since HTML knows no form
+ * within a form, and keeps its submission from that form, which React would tell of it.
+ */
+export function EditorDialog({ title, submitLabel, onSubmit, onClosed, children }: EditorDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const submitted = useRef(false);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    submitted.current = onSubmit();
+    if (submitted.current) dialog.current?.close();
+  };
+  return createPortal(
+    <dialog
+      className="editor-dialog"
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={() => onClosed(submitted.current)}
+    >
+      <form className="form" noValidate onSubmit={submit}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <div className="editor-dialog-actions">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className="button ink">
+            {submitLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

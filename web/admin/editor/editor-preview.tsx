@@ -1,0 +1,56 @@
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
+import { BodyHtml } from '../../components/body-html.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { type EditorKind, usePreview } from './use-preview.ts';
+
+type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };
+
+/** What readers will see, made by the very renderer that makes it for them. */
+export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps) {
+  const isShown = useIsShown(pane);
+  const { html, failure, retry } = usePreview(kind, content, isShown);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openBeside}>
+      <div aria-live="polite">
+        {failure && (
+          <p className="editor-preview-failure">
+            <Icon name="circle-alert" />
+            <span>The preview could not be brought up to date: {failure}</span>
+            <button type="button" className="button sm" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+      {kind === 'product' && <p className="note">Product cards show the words only, without formatting.</p>}
+      {html === null && !failure && <p className="soft">Preview loading…</p>}
+      {html === '' && <p className="soft">Nothing to show yet.</p>}
+      {html && <BodyHtml html={html} />}
+    </section>
+  );
+}
+
+/** False while the pane is put away or out of sight, so that nothing is rendered for nobody. */
+function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const { current } = pane;
+    if (!current) return;
+    const observer = new IntersectionObserver((entries) => setIsShown(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [pane]);
+  return isShown;
+}
+
+/** A link in the preview may not lead away from a text that is being written. */
+function openBeside(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  const place = link.getAttribute('href') ?? '';
+  if (place.startsWith('#'))
+    event.currentTarget.querySelector(`[id="${CSS.escape(place.slice(1))}"]`)?.scrollIntoView();
+  else window.open(link.href, '_blank', 'noopener');
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { EditorText } from '../../../domain/editor-text.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { type EditorCommand, isActive, TOOLBAR, type ToolbarItem } from './editor-commands.ts';
+
+type EditorToolbarProps = {
+  /** Names the toolbar: 'Content formatting'. */
+  label: string;
+  /** Id of the text area that the buttons work on. */
+  controls: string;
+  text: EditorText;
+  onMac: boolean;
+  onCommand: (command: EditorCommand) => void;
+};
+
+/** One stop of the Tab key; the arrow keys, Home and End go from button to button (ARIA's toolbar pattern). */
+export function EditorToolbar({ label, controls, text, onMac, onCommand }: EditorToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    buttons.current[next]?.focus();
+  };
+  return (
+    <div className="editor-toolbar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown}>
+      {TOOLBAR.map((item, index) => (
+        <button
+          key={item.command}
+          ref={(button) => {
+            buttons.current[index] = button;
+          }}
+          type="button"
+          className="editor-button"
+          aria-label={item.name}
+          aria-pressed={isActive(item.command, text)}
+          aria-keyshortcuts={item.key && `${onMac ? 'Meta' : 'Control'}+${item.key}`}
+          title={titleOf(item, onMac)}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          // The text keeps focus and selection, and on a phone the keyboard stays.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onCommand(item.command)}
+        >
+          <Face face={item.face} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nextIndex(key: string, current: number): number | undefined {
+  const count = TOOLBAR.length;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+function titleOf({ name, key }: ToolbarItem, onMac: boolean): string {
+  if (!key) return name;
+  return `${name} (${onMac ? '⌘' : 'Ctrl+'}${key})`;
+}
+
+function Face({ face }: Pick<ToolbarItem, 'face'>) {
+  if (face === 'numbers') return <NumbersIcon />;
+  if (face === 'H1' || face === 'H2' || face === 'H3') return <span aria-hidden="true">{face}</span>;
+  return <Icon name={face} />;
+}
+
+function NumbersIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M10 5h11M10 12h11M10 19h11M4 3.5 5.2 3v5M3.8 8h2.8M3.6 16.6c.3-1 2.8-1.2 2.8.4 0 1.4-2.8 2.2-2.8 4h3" />
+    </svg>
+  );
+}

@@ -1,0 +1,137 @@
+import { useId, useRef, useState } from 'react';
+import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from '../../../domain/editor-text-images.ts';
+import { linkSchema } from '../../../domain/fields.ts';
+import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import { FieldError } from '../../components/field-error.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import { UploadField } from './upload-field.tsx';
+import type { UploadImage } from './uploads.ts';
+import { useSettled } from './use-settled.ts';
+
+type ImageDialogProps = {
+  initial: SourceImage | null;
+  onUpload?: UploadImage;
+  /** The picture to write, once the dialog has closed; null when it was left. */
+  onClosed: (image: SourceImage | null) => void;
+};
+
+export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
+  const [url, setUrl] = useState(initial?.src ?? '');
+  const [alt, setAlt] = useState(initial?.alt ?? '');
+  const [width, setWidth] = useState(initial?.width ?? DEFAULT_IMAGE_WIDTH);
+  const [ratio, setRatio] = useState<{ url: string; value: number }>();
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const result = useRef<SourceImage | null>(null);
+  const id = useId();
+  const src = url.trim();
+  // Half an address that is being typed is not asked for.
+  const look = useSettled(src, 400);
+  const submit = () => {
+    const problem = problemOf(src);
+    setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
+    if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
+    if (problem) field.current?.focus();
+    // With both sizes known the page keeps the picture's place free while it loads.
+    const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
+    if (!problem) result.current = { src, alt: alt.trim(), width, height };
+    return !problem;
+  };
+  return (
+    <EditorDialog
+      title={initial ? 'Edit Image' : 'Insert Image'}
+      submitLabel={initial ? 'Update Image' : 'Insert Image'}
+      onSubmit={submit}
+      onClosed={() => onClosed(result.current)}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-url`}>Image URL</label>
+        <input
+          id={`${id}-url`}
+          className="input"
+          ref={field}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="https://…"
+          value={url}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+      {onUpload && (
+        <UploadField
+          onUpload={onUpload}
+          onUploaded={(image) => {
+            setUrl(image.url);
+            setRatio({ url: image.url, value: image.height / image.width });
+            setError(undefined);
+          }}
+        />
+      )}
+      <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
+      <div className="editor-image-fields">
+        <div className="field">
+          <label htmlFor={`${id}-alt`}>Alt text</label>
+          <input
+            id={`${id}-alt`}
+            className="input"
+            autoComplete="off"
+            value={alt}
+            aria-describedby={`${id}-alt-hint`}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <p className="hint" id={`${id}-alt-hint`}>
+            What the picture shows, for readers who cannot see it.
+          </p>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-width`}>Width</label>
+          <select
+            id={`${id}-width`}
+            className="input"
+            value={width}
+            onChange={(event) => setWidth(Number(event.target.value))}
+          >
+            {widthsWith(width).map((pixels) => (
+              <option key={pixels} value={pixels}>
+                {pixels} px
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </EditorDialog>
+  );
+}
+
+/** The picture itself, as soon as there is one; one that cannot be loaded is not shown. */
+function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => void }) {
+  const [failed, setFailed] = useState(false);
+  if (failed || problemOf(src)) return null;
+  return (
+    <img
+      className="editor-image-look"
+      src={src}
+      alt=""
+      onError={() => setFailed(true)}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        if (naturalWidth && naturalHeight) onRatio(naturalHeight / naturalWidth);
+      }}
+    />
+  );
+}
+
+function problemOf(src: string): string | undefined {
+  if (!src) return 'Image URL is required.';
+  if (isLocalHostUrl(src)) return LOCAL_HOST_WARNING;
+  return linkSchema.safeParse(src).error?.issues[0]?.message;
+}
+
+/** A width that was written by hand stays what it is unless another is chosen. */
+function widthsWith(width: number): number[] {
+  return [...new Set<number>([...EDITOR_IMAGE_WIDTHS, width])].sort((a, b) => a - b);
+}

@@ -1,0 +1,68 @@
+import { useId, useRef, useState } from 'react';
+import { linkAddress } from '../../../domain/editor-text-links.ts';
+import { FieldError } from '../../components/field-error.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+
+export type LinkFields = { words: string; address: string };
+
+type LinkDialogProps = {
+  initial: LinkFields;
+  isNew: boolean;
+  /** The link to write, once the dialog has closed; null when it was left. */
+  onClosed: (link: LinkFields | null) => void;
+};
+
+export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
+  const [link, setLink] = useState(initial);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const result = useRef<LinkFields | null>(null);
+  const id = useId();
+  const submit = () => {
+    const address = linkAddress(link.address);
+    if (address) result.current = { ...link, address };
+    else {
+      setError(
+        link.address.trim() ? 'Enter a full web address or a path that starts with /.' : 'Link URL is required.',
+      );
+      field.current?.focus();
+    }
+    return address !== null;
+  };
+  return (
+    <EditorDialog
+      title={isNew ? 'Insert Link' : 'Edit Link'}
+      submitLabel={isNew ? 'Insert Link' : 'Update Link'}
+      onSubmit={submit}
+      onClosed={() => onClosed(result.current)}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-address`}>Link URL</label>
+        <input
+          id={`${id}-address`}
+          className="input"
+          ref={field}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="https://… or /blog/…"
+          value={link.address}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={(event) => setLink({ ...link, address: event.target.value })}
+        />
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-words`}>Link text</label>
+        <input
+          id={`${id}-words`}
+          className="input"
+          autoComplete="off"
+          value={link.words}
+          onChange={(event) => setLink({ ...link, words: event.target.value })}
+        />
+      </div>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { type Ref, useDeferredValue, useId, useImperativeHandle, useRef, useState } from 'react';
+import { readingMinutes, stripEmptyHeadings, wordCount } from '../../../domain/editor-text.ts';
+import { FieldError } from '../../components/field-error.tsx';
+import './editor.css';
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { EditorPreview } from './editor-preview.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { ImageWarning } from './image-warning.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { UploadImage } from './uploads.ts';
+import { useEditor } from './use-editor.ts';
+import type { EditorKind } from './use-preview.ts';
+
+type MarkdownEditorProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Decides how the preview is rendered. */
+  kind: EditorKind;
+  name?: string;
+  id?: string;
+  rows?: number;
+  /** The focus left the editor; empty heading markers have been stripped by then. */
+  onBlur?: () => void;
+  /** Host of this site ('bommie.example'); pasted links to it become paths. */
+  hostOfSite?: string;
+  /** Without it pictures come by address only. */
+  onUpload?: UploadImage;
+  error?: string;
+  'aria-describedby'?: string;
+  /** The text area itself, to focus it. */
+  ref?: Ref<HTMLTextAreaElement | null>;
+};
+
+/** A plain text area for Markdown with tools around it, and beside it what readers will see. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, value, onChange, kind, name, rows = 12, error } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => field.current);
+  const editor = useEditor(field, props);
+
+  const leave = () => {
+    // The window lost the focus, or it went to a button or dialog of the editor: whoever writes is coming back.
+    const next = document.activeElement;
+    if (!field.current || frame.current?.contains(next) || next?.closest('.editor-dialog')) return;
+    const written = field.current.value;
+    const cleaned = stripEmptyHeadings(written);
+    if (cleaned !== written) onChange(cleaned);
+    props.onBlur?.();
+  };
+  return (
+    <div className="field editor-field">
+      <label htmlFor={id}>{label}</label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its parts let through */}
+      <div
+        className="editor"
+        ref={frame}
+        data-view={view}
+        data-dropping={editor.isDropping || undefined}
+        data-invalid={error ? true : undefined}
+        // At the time of the event the focus is nowhere yet.
+        onBlur={() => setTimeout(leave)}
+        {...editor.dropTarget}
+      >
+        <div className="editor-bar">
+          <ViewSwitch view={view} onView={setView} />
+          <EditorToolbar
+            label={`${label} formatting`}
+            controls={id}
+            text={{ value, ...editor.selection }}
+            onMac={editor.onMac}
+            onCommand={editor.run}
+          />
+          <Counts value={value} />
+        </div>
+        <div className="editor-panes">
+          <textarea
+            id={id}
+            name={name}
+            className="editor-text"
+            ref={field}
+            rows={rows}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={
+              [props['aria-describedby'], error && `${id}-error`].filter(Boolean).join(' ') || undefined
+            }
+            onChange={(event) => onChange(event.target.value)}
+            onSelect={editor.onSelect}
+            onKeyDown={editor.onKeyDown}
+            onKeyUp={editor.onKeyUp}
+            onPaste={editor.onPaste}
+            onScroll={({ currentTarget }) => scrollAlong(currentTarget, pane.current)}
+          />
+          <EditorPreview kind={kind} content={value} label={`${label} preview`} pane={pane} />
+        </div>
+        <UploadList
+          uploads={editor.uploads}
+          onRetry={editor.retry}
+          onPlace={editor.place}
+          onDescribe={editor.describe}
+          onDismiss={editor.dismiss}
+        />
+      </div>
+      <FieldError id={`${id}-error`} message={error ?? editor.refusal} />
+      <ImageWarning content={useDeferredValue(value)} />
+      <EditorDialogs field={field} editor={editor} onUpload={props.onUpload} />
+    </div>
+  );
+}
+
+type View = 'write' | 'preview';
+
+/** Where the two don't fit beside each other; the style sheet hides it where they do. */
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
+    <div className="editor-views" role="group" aria-label="View">
+      <button type="button" aria-pressed={view === 'write'} onClick={() => onView('write')}>
+        Write
+      </button>
+      <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+        Preview
+      </button>
+    </div>
+  );
+}
+
+function Counts({ value }: { value: string }) {
+  const words = wordCount(useDeferredValue(value));
+  const minutes = readingMinutes(words);
+  return (
+    <p className="editor-counts note">
+      {words} {words === 1 ? 'word' : 'words'}
+      {minutes > 0 && ` · ${minutes} min read`}
+    </p>
+  );
+}
+
+/** The preview shows about the place that is being written at. */
+function scrollAlong(field: HTMLTextAreaElement, pane: HTMLElement | null) {
+  const room = field.scrollHeight - field.clientHeight;
+  if (pane && room > 0) pane.scrollTop = (field.scrollTop / room) * (pane.scrollHeight - pane.clientHeight);
+}

@@ -1,0 +1,63 @@
+import type TurndownService from 'turndown';
+
+const INLINE = ['b', 'strong', 'i', 'em', 'span', 'font', 'cite', 'mark', 'u', 'a'];
+const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre';
+
+/**
+ * Bold and italic, by element or by style. Word processors say both: Google Docs wraps everything in a `b` of normal
+ * weight and writes bold as `font-weight: 700`.
+ */
+export function addEmphasisRules(converter: TurndownService): void {
+  converter.addRule('emphasis', {
+    filter: (node) => INLINE.includes(node.nodeName.toLowerCase()) && node.nodeName !== 'A',
+    replacement: (content, node) => {
+      const words = content.replace(/^\s+|\s+$/g, '');
+      if (!words || node.querySelector(BLOCKS)) return content;
+      const marker = (becomes(node, isItalic) ? '*' : '') + (becomes(node, isBold) ? '**' : '');
+      return marker + (marker ? words : content) + marker;
+    },
+  });
+  converter.addRule('struck out', {
+    filter: (node) => ['DEL', 'S', 'STRIKE'].includes(node.nodeName),
+    replacement: (content) => (content.trim() ? `~~${content.trim()}~~` : ''),
+  });
+  for (const name of ['sub', 'sup'] as const) {
+    converter.addRule(name, {
+      filter: name,
+      replacement: (content) => (content.trim() ? `<${name}>${content.trim()}</${name}>` : ''),
+    });
+  }
+}
+
+/** Headings and the heads of tables are bold by themselves. */
+export function isInHeading(node: Node): boolean {
+  for (let parent = node.parentNode; parent; parent = parent.parentNode) {
+    if (/^(?:H[1-6]|TH)$/.test(parent.nodeName)) return true;
+  }
+  return false;
+}
+
+type Quality = (node: HTMLElement) => boolean | undefined;
+
+/** Whether an element turns a quality on that its surroundings don't have. */
+function becomes(node: HTMLElement, quality: Quality): boolean {
+  if (quality(node) !== true || isInHeading(node)) return false;
+  for (let parent = node.parentElement; parent; parent = parent.parentElement) {
+    // An element round whole paragraphs writes no markers itself, so it does not count.
+    const own = parent.querySelector(BLOCKS) ? undefined : quality(parent);
+    if (own !== undefined) return !own;
+  }
+  return true;
+}
+
+const isBold: Quality = (node) => {
+  const weight = /font-weight:\s*([a-z]+|\d+)/i.exec(node.getAttribute('style') ?? '')?.[1];
+  if (weight) return /bold/i.test(weight) || Number(weight) >= 600;
+  return /^(?:B|STRONG)$/.test(node.nodeName) || undefined;
+};
+
+const isItalic: Quality = (node) => {
+  const style = /font-style:\s*([a-z]+)/i.exec(node.getAttribute('style') ?? '')?.[1];
+  if (style) return /italic|oblique/i.test(style);
+  return /^(?:I|EM|CITE)$/.test(node.nodeName) || undefined;
+};

@@ -1,0 +1,112 @@
+import TurndownService from 'turndown';
+import { linkAddress, linkMarkdown } from '../../../domain/editor-text-links.ts';
+import { isLocalHostUrl } from '../../../domain/images.ts';
+import { addEmphasisRules, isInHeading } from './pasted-emphasis.ts';
+import { addListRules } from './pasted-lists.ts';
+import { addTableRules } from './pasted-tables.ts';
+
+type PasteOptions = {
+  /** Host of this site ('bommie.example'): its absolute addresses become paths, so that links stay in the tab. */
+  hostOfSite?: string;
+};
+
+const LEFT_OUT = [
+  'style',
+  'script',
+  'title',
+  'meta',
+  'link',
+  'noscript',
+  'iframe',
+  'button',
+  'input',
+  'select',
+] as const;
+
+/**
+ * Formatted text from the clipboard (Word, Google Docs, web pages) as the Markdown that bodies know. Colours, fonts and
+ * what cannot be shown are left out, words never are. '' where there is nothing to read.
+ */
+export function pastedMarkdown(html: string, options: PasteOptions = {}): string {
+  const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1];
+  const markdown = converterFor(options).turndown(fragment ?? html);
+  return markdown
+    .replace(/\u00A0/g, ' ')
+    .replace(/[\u200B\uFEFF]/g, '')
+    .replace(/(?<=\S)\*\*\*\*(?=\S)/g, '')
+    .replace(/[ \t]+\n(?=[ \t]*(?:\n|$))/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function converterFor(options: PasteOptions): TurndownService {
+  const converter = new TurndownService({ headingStyle: 'atx', hr: '---', codeBlockStyle: 'fenced', emDelimiter: '*' });
+  converter.escape = escapeText;
+  converter.remove([...LEFT_OUT]);
+  addEmphasisRules(converter);
+  addListRules(converter);
+  addTableRules(converter);
+  converter.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, node) => `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${oneLine(content)}\n\n`,
+  });
+  converter.addRule('title of a Word document', {
+    filter: (node) => node.nodeName === 'P' && /\bMsoTitle\b/.test(node.getAttribute('class') ?? ''),
+    replacement: (content) => `\n\n# ${oneLine(content)}\n\n`,
+  });
+  converter.addRule('line break', {
+    filter: 'br',
+    replacement: (_, node) => (isInHeading(node) ? ' ' : '  \n'),
+  });
+  converter.addRule('link', {
+    filter: (node) => node.nodeName === 'A',
+    replacement: (content, node) => link(content, node.getAttribute('href'), options),
+  });
+  converter.addRule('picture', {
+    filter: 'img',
+    replacement: (_, node) => picture(node, options),
+  });
+  converter.addRule('hidden', {
+    filter: (node) => /display:\s*none|mso-hide:\s*all/i.test(node.getAttribute('style') ?? ''),
+    replacement: () => '',
+  });
+  return converter;
+}
+
+/** Only what would otherwise turn into markup is escaped: an owner has to read and edit the source. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/(?<! )\*|\*(?! )/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
+    .replace(/~~|`|<(?=[a-z/!?])|&(?=#?\w{1,31};)|\[(?=[^\]]*\]\()/gi, '\\$&')
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[*+-](?=\s)|>|~{3})/, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s)/, '$1\\$2');
+}
+
+function link(content: string, href: string | null, options: PasteOptions): string {
+  const address = linkAddress(withoutOwnHost(href ?? '', options));
+  const isBlock = /^\s*(?:#|\||\* |\d+\. )|\n\n|!\[/.test(content.trim());
+  if (!address || address.startsWith('#') || isBlock) return content;
+  const words = oneLine(content);
+  if (!words) return '';
+  // Bare addresses become links by themselves.
+  if (words.replace(/\\/g, '') === address) return address;
+  return linkMarkdown('', address).replace('[]', () => `[${words}]`);
+}
+
+function picture(node: HTMLElement, options: PasteOptions): string {
+  const src = withoutOwnHost(node.getAttribute('src') ?? '', options);
+  const isPixel = node.getAttribute('width') === '1' || node.getAttribute('height') === '1';
+  if (isPixel || !/^(?:https?:\/\/|\/(?!\/))/i.test(src)) return '';
+  return `!${linkMarkdown(node.getAttribute('alt') ?? '', src)}`;
+}
+
+/** A local host is never made a path, so that the editor's warning can name it. */
+function withoutOwnHost(address: string, { hostOfSite }: PasteOptions): string {
+  if (!hostOfSite || !URL.canParse(address) || isLocalHostUrl(address)) return address;
+  const { protocol, host, pathname, search, hash } = new URL(address);
+  return /^https?:$/.test(protocol) && host === hostOfSite ? pathname + search + hash : address;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

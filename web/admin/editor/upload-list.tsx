@@ -1,0 +1,57 @@
+import { Icon } from '../../icons/icon.tsx';
+import type { EditorUpload } from './use-uploads.ts';
+
+type UploadListProps = {
+  uploads: EditorUpload[];
+  onRetry: (upload: EditorUpload) => void;
+  onPlace: (upload: EditorUpload) => void;
+  onDescribe: (upload: EditorUpload) => void;
+  onDismiss: (number: number) => void;
+};
+
+/** How dropped and pasted pictures are getting on, and what can be done about each. */
+export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }: UploadListProps) {
+  return (
+    <ul className="editor-uploads" aria-live="polite">
+      {uploads.map((upload) => (
+        <li key={upload.number} className={upload.state === 'failed' ? 'bad' : undefined}>
+          <Icon name={ICONS[upload.state]} />
+          <span className="editor-upload-words">{wordsFor(upload)}</span>
+          {upload.state === 'sending' && (
+            <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction ?? undefined} max={1} />
+          )}
+          {upload.state === 'failed' && <Action onClick={() => onRetry(upload)}>Try again</Action>}
+          {upload.state === 'placeless' && <Action onClick={() => onPlace(upload)}>Insert it here</Action>}
+          {upload.state === 'done' && <Action onClick={() => onDescribe(upload)}>Describe it</Action>}
+          {upload.state !== 'sending' && (
+            <button
+              type="button"
+              className="editor-dismiss"
+              aria-label={`Dismiss the message about ${upload.file.name}`}
+              onClick={() => onDismiss(upload.number)}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS = { sending: 'upload', failed: 'circle-alert', done: 'circle-check', placeless: 'info' } as const;
+
+function wordsFor({ state, file, message }: EditorUpload): string {
+  if (state === 'sending') return `Uploading ${file.name}…`;
+  if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
+  if (state === 'placeless') return `${file.name} is uploaded, but its place in the text is gone.`;
+  return `${file.name} is in the text. Describe it for readers who cannot see it.`;
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="button sm" onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { continueLine } from '../../../domain/editor-text-lines.ts';
+import { applyEdit } from './apply-edit.ts';
+import { commandOfKey, type EditorCommand, formatEdit } from './editor-commands.ts';
+import { editorTextOf } from './editor-text-of.ts';
+import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
+import { picturesAmong, type UploadImage } from './uploads.ts';
+import { type EditorUpload, useUploads } from './use-uploads.ts';
+
+type EditorOptions = { hostOfSite?: string; onUpload?: UploadImage };
+
+const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.';
+
+/** What the keys, the toolbar, the clipboard and dropped files do to the text area. */
+export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
+  const [selection, setSelection] = useState({ start: 0, end: 0 });
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [onMac, setOnMac] = useState(false);
+  useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
+  const { send, ...uploads } = useUploads(field, onUpload);
+  const pastePlain = useRef(false);
+
+  const run = (command: EditorCommand) => {
+    if (command === 'link' || command === 'image') setDialog(command);
+    else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
+  };
+  const sendAll = (files: File[]) => {
+    setRefusal(onUpload ? undefined : NO_UPLOAD);
+    for (const file of files) void send(file);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey } = event;
+    // The keys of an input method are its own.
+    if (event.nativeEvent.isComposing) return;
+    pastePlain.current = shiftKey && key.toUpperCase() === 'V';
+    const command = commandOfKey(event, onMac);
+    const isEnter = key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const edit = isEnter ? continueLine(editorTextOf(event.currentTarget)) : null;
+    if (command || edit) event.preventDefault();
+    if (command) run(command);
+    if (edit) applyEdit(event.currentTarget, edit);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (pastePlain.current) return;
+    const { currentTarget } = event;
+    const { value, start, end } = editorTextOf(currentTarget);
+    const pasted = readPasted(event.clipboardData, value.slice(start, end));
+    if (pasted.kind === 'plain') return;
+    event.preventDefault();
+    if (pasted.kind === 'pictures') sendAll(pasted.files);
+    else if (pasted.kind === 'address') pasteAddress(currentTarget, pasted.address);
+    else void pasteFormatted(currentTarget, pasted, hostOfSite);
+  };
+  /** Opens the dialog on a picture that stands in the text without words. */
+  const describe = ({ html = '', number }: EditorUpload) => {
+    const from = field.current?.value.indexOf(html) ?? -1;
+    uploads.dismiss(number);
+    if (!field.current || from < 0) return;
+    field.current.focus();
+    field.current.setSelectionRange(from, from + html.length);
+    setDialog('image');
+  };
+  return {
+    ...uploads,
+    ...useDropTarget(field, sendAll, setRefusal),
+    ...{ selection, dialog, refusal, onMac, run, onKeyDown, onPaste, describe },
+    closeDialog: () => setDialog(null),
+    onKeyUp: () => {
+      pastePlain.current = false;
+    },
+    onSelect: () => {
+      if (field.current) setSelection({ start: field.current.selectionStart, end: field.current.selectionEnd });
+    },
+  };
+}
+
+/** Files may be dropped anywhere on the editor; the browser would open them and leave the page with all that was written. */
+function useDropTarget(
+  field: RefObject<HTMLTextAreaElement | null>,
+  onFiles: (files: File[]) => void,
+  onRefusal: (message: string) => void,
+) {
+  const [isDropping, setIsDropping] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsDropping(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsDropping(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsDropping(false);
+      const pictures = picturesAmong(event.dataTransfer.files);
+      const place = field.current && offsetAt(field.current, event.clientX, event.clientY);
+      if (typeof place === 'number') field.current?.setSelectionRange(place, place);
+      if (pictures.length) onFiles(pictures);
+      else onRefusal('Only pictures can be dropped here.');
+    },
+  };
+  return { isDropping, dropTarget };
+}
+
+/** The character under a point of the text area, where the browser can tell. */
+function offsetAt(field: HTMLTextAreaElement, x: number, y: number): number | null {
+  const position = document.caretPositionFromPoint?.(x, y);
+  return position?.offsetNode === field ? position.offset : null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { postJson } from '../../data/post-json.ts';
+import { serverMessage } from '../../data/server-message.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What is being written; it decides how the server renders it. */
+export type EditorKind = 'article' | 'review' | 'product';
+
+export type Preview = {
+  /** The newest HTML that came; null until the first. */
+  html: string | null;
+  /** Why the newest text is not shown. */
+  failure: string | null;
+  retry: () => void;
+};
+
+/** Milliseconds without typing after which the preview follows. */
+const PAUSE = 350;
+
+/** The public renderer's HTML of a text, while somebody looks. A failed answer leaves the former HTML in place. */
+export function usePreview(kind: EditorKind, content: string, isShown: boolean): Preview {
+  const settled = useSettled(content, PAUSE);
+  const [answer, setAnswer] = useState<{ html: string; of: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(0);
+  const answered = useRef(0);
+  const source = `${kind} ${settled}`;
+  const isDone = answer?.of === source && !failure;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!isShown || isDone) return;
+    asked.current += 1;
+    const number = asked.current;
+    postJson<{ html: string }>('/api/admin/preview', { kind, content: settled }).then(
+      ({ html }) => {
+        // Answers may overtake one another; only a newer one replaces what is shown.
+        if (number < answered.current) return;
+        answered.current = number;
+        setAnswer({ html, of: source });
+        if (number === asked.current) setFailure(null);
+      },
+      (error) => {
+        if (number === asked.current) setFailure(serverMessage(error));
+      },
+    );
+  }, [source, isShown, attempt]);
+  return { html: answer?.html ?? null, failure, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useRef, useState } from 'react';
+import { insertBlock, replaceBeside } from '../../../domain/editor-text.ts';
+import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from '../../../domain/editor-text-images.ts';
+import { serverMessage } from '../../data/server-message.ts';
+import { applyEdit } from './apply-edit.ts';
+import { editorTextOf } from './editor-text-of.ts';
+import type { UploadedImage, UploadImage } from './uploads.ts';
+
+/** One picture on its way into the text. */
+export type EditorUpload = {
+  number: number;
+  file: File;
+  /** `placeless`: it arrived, but its place in the text was gone. */
+  state: 'sending' | 'failed' | 'done' | 'placeless';
+  /** From 0 to 1; null while nothing is known. */
+  fraction: number | null;
+  message?: string;
+  html?: string;
+};
+
+/** Sends dropped and pasted pictures. A line in the text keeps each one's place; it goes again if the upload fails. */
+export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUpload: UploadImage | undefined) {
+  const [uploads, setUploads] = useState<EditorUpload[]>([]);
+  const last = useRef(0);
+  const change = (number: number, changes: Partial<EditorUpload>) =>
+    setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
+  const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
+
+  const send = async (file: File) => {
+    if (!onUpload || !field.current) return;
+    last.current += 1;
+    const number = last.current;
+    const placeholder = uploadPlaceholder(number, file.name);
+    setUploads((all) => [...all, { number, file, state: 'sending', fraction: null }]);
+    applyEdit(field.current, insertBlock(editorTextOf(field.current), placeholder));
+    try {
+      const image = await onUpload(file, (fraction) => change(number, { fraction }));
+      const html = htmlOf(image);
+      change(number, { state: replaceInField(field.current, placeholder, html) ? 'done' : 'placeless', html });
+    } catch (failure) {
+      replaceInField(field.current, placeholder, '');
+      change(number, { state: 'failed', message: serverMessage(failure) });
+    }
+  };
+  const retry = (upload: EditorUpload) => {
+    dismiss(upload.number);
+    void send(upload.file);
+  };
+  const place = ({ number, html }: EditorUpload) => {
+    if (!field.current || !html) return;
+    applyEdit(field.current, insertBlock(editorTextOf(field.current), html));
+    change(number, { state: 'done' });
+  };
+  return { uploads, send, retry, place, dismiss };
+}
+
+function htmlOf({ url, width, height }: UploadedImage): string {
+  const shown = DEFAULT_IMAGE_WIDTH;
+  return imageHtml({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
+}
+
+/** False where the text to replace is no longer there. Whoever writes elsewhere meanwhile goes on writing there. */
+function replaceInField(field: HTMLTextAreaElement | null, old: string, insert: string): boolean {
+  const from = field?.value.indexOf(old) ?? -1;
+  if (!field || from < 0) return false;
+  const focused = document.activeElement;
+  const { scrollTop } = field;
+  applyEdit(field, replaceBeside(editorTextOf(field), from, from + old.length, insert));
+  field.scrollTop = scrollTop;
+  if (focused !== field && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return true;
+}

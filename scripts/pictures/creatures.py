@@ -19,7 +19,7 @@ def grouper(P, x, y, s, body, dark, light, rot=0., flip=1, fog=0., t=0., spots=N
             B.append([(cx+q*(1+.25*r.randn())*math.cos(a)*1.05, cy+q*(.85+.2*r.randn())*math.sin(a)) for a in np.linspace(0, TAU, 7)[:-1]])
     elif spots == 'mottle':
         for _ in range(46): cx, cy, q = r.uniform(-.3,.36), r.uniform(-.15,.14), r.uniform(.008,.03); B.append([(cx+q*1.5*r.uniform(.5,1.2)*math.cos(a), cy+q*r.uniform(.5,1.2)*math.sin(a)) for a in np.linspace(0, TAU, 7)[:-1]])
-    fish(P, x, y, s, kind, body, dark, light, rot, flip, mix(body, dark, .28), B or None, spotcol, fog, t, True, (.95,.85,.6), .72)
+    fish(P, x, y, s, kind, body, dark, light, rot, flip, mix(body, dark, .28), B or None, spotcol, fog, t, True, (.95,.85,.6) if kind == 'grouper' else (.93,.55,.25), .72 if kind == 'grouper' else .5)
     if spots:                                                         # fins carry the pattern too
         fm = P.mask([pl(FISH[kind][q]) for q in 'tda'])
         D = [pl(ell(a, b, q*1.2, q, n=9)) for a, b, q in [(r.uniform(-.49,-.37), r.uniform(-.09,.09), r.uniform(.006,.014)) for _ in range(14)]+[(r.uniform(-.24,-.02), -.205+r.normal(0,.012), r.uniform(.006,.012)) for _ in range(10)]+[(r.uniform(-.22,-.07), .205+r.normal(0,.012), r.uniform(.006,.012)) for _ in range(8)]]; P.marks(D, spotcol, fm, fog=fog, alpha=.8)
@@ -30,6 +30,11 @@ def grouper(P, x, y, s, body, dark, light, rot=0., flip=1, fog=0., t=0., spots=N
         P.marks([tick(*pl(np.array([(.18,.06), e])), s*.006) for e in ((.05,.04),(.045,.065),(.055,.09),(.085,.115),(.12,.115))], dark, fog=fog, alpha=.6)
         P.marks([ribbon(pl(spline([(.30,-.10),(.262,-.03),(.262,.06),(.30,.12)], 6)), s*.007)], dark, fog=fog, dry=0)
     else:                                                             # a big wrasse: thick pale lips, peg teeth, low small eye
+        if s > 300:                                                   # big scales in rows, and the lines that ring the eye
+            bm = P.mask([pl(FISH[kind]['b'])]); SC = [ribbon(pl(place(np.stack([.016*np.cos(np.linspace(1.7,4.6,9)), .026*np.sin(np.linspace(1.7,4.6,9))], 1), u+(.018 if j % 2 else 0), v)), s*.0042) for u in np.arange(-.3,.22,.036) for j, v in enumerate(np.arange(-.17,.165,.036))]
+            P.marks(SC, mix(dark, body, .25), bm, fog, alpha=.65, dry=.2); P.marks([k+[s*.006*flip, -s*.003] for k in SC[::2]], light, bm, fog, alpha=.5, dry=.35)
+            P.marks([ribbon(pl([(.388+math.cos(a)*.03, -.035+math.sin(a)*.03), (.388+math.cos(a)*(.05+.012*(i % 3)), -.035+math.sin(a)*(.05+.012*(i % 3)))]), s*.006) for i, a in enumerate(np.linspace(0, TAU, 15)[:-1])], hexc('e8963c'), bm, fog, alpha=.6, dry=.1)
+            P.shape([pl(spline([(.24,.03),(.17,-.035),(.05,-.02),(.02,.05),(.07,.11),(.17,.1)], 5, True))], fill=mix(body, light, .35), dark=dark, light=light, sh=s*.03, fog=fog); P.marks([tick(*pl(np.array([(.22,.045), e])), s*.006) for e in ((.08,-.015),(.05,.01),(.04,.04),(.05,.07),(.09,.095),(.14,.095))], dark, fog=fog, alpha=.7)
         lp = lips if lips is not None else mix(body, light, .5)
         P.shape([pl(spline([(.515,.06),(.475,.04),(.44,.055),(.45,.075),(.5,.08)], 5, True)), pl(spline([(.505,.088),(.46,.083),(.435,.1),(.46,.118),(.495,.11)], 5, True))], fill=lp, dark=dark, sh=s*.012, fog=fog); P.marks([ribbon(pl([(.51,.082),(.45,.080)]), s*.007)], (.97,.95,.88), fog=fog, dry=0)
 
@@ -48,12 +53,14 @@ SHARK = dict(
   d=[(.12,-.078),(.06,-.118),(.0,-.135),(-.03,-.125),(-.035,-.095),(-.05,-.055)], d2=[(-.09,-.05),(-.13,-.085),(-.165,-.092),(-.18,-.08),(-.195,-.036)],
   p=[(.31,.04),(.24,.085),(.13,.125),(.075,.115),(.085,.08),(.16,.045)], v=[(.0,.045),(-.05,.078),(-.09,.075),(-.09,.03)], a=[(-.17,.018),(-.21,.045),(-.25,.04),(-.26,.008)], eye=(.43,-.028), gill=.345, mouth=[(.485,.035),(.46,.043),(.435,.04)], belly=.02))
 SHARK = {k: {p: (spline(v, 5, p == 'b' or p in ('t','d','d2','p','v','a')) if isinstance(v, list) and p != 'mouth' else v) for p, v in f.items()} for k, f in SHARK.items()}
-def shark(P, x, y, s, kind, body, dark, light, belly=None, rot=0., flip=1, fog=0., t=0., spots=None, curve=.0, flat=False, rim=True):
+def shark(P, x, y, s, kind, body, dark, light, belly=None, rot=0., flip=1, fog=0., t=0., spots=None, curve=.0, flat=False, rim=True, beat=None):
     """kind: reef (grey reef), nurse (grey nurse: raised snout, two equal dorsals), zebra (leopard shark: tail as long as the body).
-    curve bends the whole fish (tail up or down)."""
+    curve bends the whole fish (tail up or down).  beat = phase of the tail's stroke, seen from the side as foreshortening."""
     f = SHARK[kind]; w = .018*math.sin(TAU*t)
     def pl(p):
-        p = np.asarray(p, float).copy(); q = np.clip(.1-p[:,0], 0, None); p[:,1] = p[:,1] + (curve+w)*q**1.6*1.6; return place(p, x, y, s, rot, flip)
+        p = np.asarray(p, float).copy(); q = np.clip(.1-p[:,0], 0, None); p[:,1] = p[:,1] + (curve+w)*q**1.6*1.6
+        if beat is not None: p[:,0] = p[:,0] + q**1.5*.20*(.5+.5*np.sin(TAU*beat - q*3)); p[:,1] = p[:,1] + .012*q*np.sin(TAU*beat - q*4)
+        return place(p, x, y, s, rot, flip)
     far = f['p']*[.9, .8] + [.055, -.012]; lt = light if rim else None
     P.shape([pl(far)], fill=mix(body, dark, .6), fog=fog)
     for k in ('t', 'd', 'd2', 'v', 'a'): P.shape([pl(f[k])], fill=mix(body, dark, .18 if not flat else 0), dark=None if flat else dark, light=lt, sh=s*.022, fog=fog, la=.55)
@@ -73,6 +80,8 @@ def shark(P, x, y, s, kind, body, dark, light, belly=None, rot=0., flip=1, fog=0
     if not flat:
         gx = f['gill']; G = [ribbon(pl(spline([(gx-.026*i,-.045),(gx-.012-.026*i,-.005),(gx-.004-.026*i,.035)], 4)), s*.006) for i in range(5)]; P.marks(G, dark, m, fog, dry=0)
         P.marks([ribbon(pl(spline(f['mouth'], 5)), s*.007)], dark, fog=fog, dry=0)
+        if kind == 'nurse' and s > 400:                                  # the ragged teeth that show even when the mouth is shut
+            q = spline(f['mouth'], 5); P.marks([pl(np.array([q[i]+[.003,-.002], q[i]+[-.004,-.002], q[i]+[.001,.010+.003*(i % 4)/2]])) for i in range(2, len(q)-3, 2)], (.96,.95,.88), fog=fog, dry=0)
         P.shape([pl(f['p'])], fill=mix(body, dark, .12), dark=dark, light=lt, sh=s*.03, fog=fog)
         ex, ey = f['eye']; P.marks([pl(ell(ex, ey, .0125, .0105, n=12))], mix(light, body, .3), fog=fog, dry=0); P.marks([pl(ell(ex, ey, .0085, n=10))], (.03,.04,.06), fog=fog, dry=0)
     else: P.shape([pl(f['p'])], fill=body, light=lt, sh=s*.02, fog=fog)
@@ -146,6 +155,6 @@ def turtle(P, x, y, s, body, dark, light, skin, rot=0., flip=1, fog=0., t=0.):
     P.marks([ribbon(pl(spline(q, 8)), s*.010) for q in L], dark, m, fog, dry=.05); P.marks([ribbon(pl(spline(q, 8))-[0, s*.011], s*.005) for q in L[1:5]], light, m, fog, alpha=.6)
     T = []
     for _ in range(90): c = np.array([r.uniform(-.3,.28), r.uniform(-.15,.08)]); a = r.rand()*TAU; T.append(pl(tick(c, c+np.array([math.cos(a),math.sin(a)])*.05, .006)))
-    P.marks(T, mix(light, body, .3), m, fog, alpha=.6)
+    P.marks(T, mix(light, body, .5), m, fog, alpha=.45)
     limb([(.26,.02),(.29,.10+k),(.22,.24+k),(.1,.36+k*2),(.0,.41+k*2),(-.02,.38+k*2),(.06,.27+k),(.1,.14),(.14,.05)]); limb([(-.24,.05),(-.33,.11),(-.42,.17),(-.45,.14),(-.38,.07),(-.31,.02)], .02)
     P.marks([pl(ell(.445,-.045,.016,n=14))], (.05,.05,.06), fog=fog, dry=0); P.marks([pl(ell(.449,-.05,.005,n=8))], (1,1,.95), fog=fog, dry=0); P.marks([ribbon(pl(spline([(.522,-.02),(.49,-.012),(.465,.004)],5)), s*.006)], dark, fog=fog, dry=0)

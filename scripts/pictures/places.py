@@ -11,13 +11,13 @@ def yongala(P, seed=1, t=0.):
     coral, rose, och, plum, cream, yel = pal5('e8603f', 'ee8f86', 'e0a040', '7c3a63', 'fff3d3', 'f1c050'); sun = (420, -260); P.L = np.array([-.25, -.97])
     P.water([mix(haze, cream, .5), haze, mix(haze, mid, .55), mid, mix(mid, deep, .55), deep, mix(deep, night, .8)], sun, 1250, .34, 60, seed)
     P.shafts(sun, 14, cream, seed+3, t, (.02, .8), 950, .24, (16, 56), .75, 220); r = RS(seed)
-    S = Ship(109, 13.8, 10.5, roll=math.radians(68), lift=5.6, sheer=2., rake=3.); C = Cam((63, -25, 5.2), (20, 0, 7.6), 930, 800, 470)
+    S = Ship(109, 13.8, 10.5, roll=math.radians(68), trim=.085, lift=5.6, sheer=1.2, rake=2.4); C = Cam((63, -27, 6.4), (20, 0, 5.6), 880, 800, 455)
     sand(P, C.horizon+6, seed+4, mix(mid, haze, .4), deep, haze, True, fog_far=.92)
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .62), ink=ink, rim=mix(haze, mid, .3)), (26, 104), .0, seed, [('box',2,14,-4,4,10.5,13.6),('box',4,12,-3.4,3.4,13.6,16),('fun',-4,0,10.5,22,1.6,1.2),('box',-24,-10,-4.4,4.4,10.5,13.4),('pole',(30,0,10.5),(27.5,0,29),.62),('pole',(30,0,15),(41,3.5,19),.32),('box',45,54,-3.6,3.6,11.2,12.6)],
-         deckhatches=[(33,40,2.4),(19,26,2.6)], growth=520, gcols=[coral, rose, och, plum, yel, mix(rose, plum, .5)], cream=cream, gsize=.95, t=t)
+    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .6), ink=ink, rim=mix(haze, mid, .3)), (26, 104), .0, seed, [('box',2,14,-4,4,10.5,13.6),('box',4,12,-3.4,3.4,13.6,16),('fun',-4,0,10.5,21,1.6,1.2),('box',-24,-10,-4.4,4.4,10.5,13.4),('pole',(30,0,10.5),(27.5,0,29),.62),('pole',(30,0,15),(41,3.5,19),.32),('box',41.5,44,-2.2,2.2,10.9,12.2)],
+         deckhatches=[(33,40,2.4),(19,26,2.6)], growth=520, gcols=[coral, rose, och, plum, yel, mix(rose, plum, .5)], cream=cream, gsize=.8, t=t, share=(.5, .62), mute=.5, contact=True)
     Sx = [(r.normal(560,230), r.normal(190,60), r.uniform(13,24), r.normal(.1,.15), -1, r.rand()) for _ in range(110)]; school(P, drift(Sx, t), 'trevally', mix(night, deep, .45), haze, fog=.12)
-    A = [(r.normal(1010,170), r.normal(215,60), r.uniform(16,26), r.normal(.1,.2), -1, r.rand()) for _ in range(70)]; school(P, drift(A, t), 'anthias', coral, yel, fog=.06)
-    diver(P, 300, 235+4*math.sin(TAU*t), 130, night, haze, None, -.05, 1, .16, t, torch=False, bubcol=cream, hilight=False)
+    A = [(r.normal(1060,150), r.normal(225,46), r.uniform(18,28), r.normal(.1,.2), -1, r.rand()) for _ in range(70)]; school(P, drift(A, t), 'anthias', coral, yel, fog=.06)
+    diver(P, 250, 330+4*math.sin(TAU*t), 120, night, haze, None, -.05, 1, .16, t, torch=False, bubcol=cream, hilight=False)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .14, (16, 60), .7, 200)
     rock(P, [(-60,960),(-60,838),(120,822),(330,850),(560,872),(820,866),(1100,880),(1330,850),(1500,820),(1660,826),(1660,960)], seed+9, mix(ink, night, .5), ink, mix(deep, mid, .5), 24, 0, 110, 26)
     fan(P, 1520, 850, 210, seed+70, mix(plum, coral, .35), ink, coral, 0, -.12, t); softcoral(P, 1370, 865, 84, seed+71, coral, ink, yel, 0, t); softcoral(P, 80, 840, 84, seed+72, mix(plum, rose, .4), ink, rose, 0, t); tubes(P, 1245, 880, 74, seed+73, och, ink, cream, 0, 5); brain(P, 200, 862, 66, 44, seed+74, mix(plum, ink, .3), ink, rose)
@@ -40,20 +40,26 @@ def brisbane(P, seed=1, t=0.):
     for x, y, s, ph in ((330,300,176,0),(170,395,140,.3),(470,420,112,.6)): fish(P, x, y+5*math.sin(TAU*(t+ph)), s, 'batfish', mix(cream, mid, .3), mix(ink, deep, .35), cream, -.04, 1, mix(och, cream, .3), bars, mix(ink, deep, .3), .03, 2*t+ph)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .16, (16, 60), .7, 200); P.snow(70, cream, seed+50, t, alpha=.5)
 def swan(P, seed=1, t=0.):
-    ink, night, deep, mid, haze = pal5('0a2630', '124450', '24706f', '62a58e', 'd4e3b4')
-    coral, rose, och, plum, cream, yel = pal5('d96a3c', 'dd9486', 'd8a23c', '64405e', 'fff4d2', 'efc352'); sun = (700, -300); P.L = np.array([-.1, -.99]); r = RS(seed)
-    P.water([cream, haze, mix(haze, mid, .55), mid, mix(mid, deep, .55), deep, mix(deep, night, .8)], sun, 1230, .40, 55, seed)
-    P.shafts(sun, 18, cream, seed+3, t, (.02, .75), 900, .30, (14, 50), .8, 320)
-    S = Ship(113, 12.5, 9.5, roll=math.radians(5), lift=-3., sheer=1.8, rake=5.); C = Cam((64, 36, 4.5), (23, 0, 13.5), 860, 800, 480); D = 9.5
-    sand(P, C.horizon+2, seed+4, mix(mid, haze, .5), deep, haze, True, fog_far=.92)
-    parts = [('box',34,40,-2.6,2.6,D+.6,D+3.4,.14),('pole',(39.5,0,D+2.2),(47,0,D+3.8),.42),('box',14,30,-5,5,D,D+3.2),('box',16,28,-4.4,4.4,D+3.2,D+6,.05),('box',18,26,-3.4,3.4,D+6,D+8.6,.1),('pole',(10,-1.6,D+3),(8.4,0,D+25),.4),('pole',(10,1.6,D+3),(8.4,0,D+25),.4),('pole',(5.5,0,D+3),(8.4,0,D+25),.4)]
-    parts += [('pole',(9.6-k*.28,-1.5+k*.22,D+5+k*2.9),(6-.0+k*.38,0,D+5+k*2.9),.22) for k in range(6)] + [('pole',(8.4,-4,D+21),(8.4,4,D+21),.3),('box',6.8,10,-1.4,1.4,D+22,D+23.6),('box',-6,11,-4.6,4.6,D,D+3.2),('fun',-3,0,D+3,D+12,2.5,1.6),('box',-22,-8,-4.2,4.2,D,D+3.2),('box',-20,-12,-2.6,2.6,D+3.2,D+6),('pole',(-24,0,D),(-24,0,D+12),.4),('box',-34,-28,-2,2,D,D+2.6,.2)]
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .5), ink=ink, rim=mix(haze, mid, .3)), (44, 150), .0, seed, parts, ports=[(6.6,-40,46,3.4,.28)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.8, t=t, contact=True)
-    Sx = [(r.normal(1060,150), r.normal(240,70), r.uniform(12,22), r.normal(.1,.15), -1, r.rand()) for _ in range(120)]; school(P, drift(Sx, t), 'trevally', mix(night, deep, .4), cream, fog=.15)
-    diver(P, 420, 300+5*math.sin(TAU*t), 170, ink, haze, mix(coral, yel, .3), -.08, 1, .04, t, torch=False, bubcol=cream); diver(P, 250, 380, 110, night, haze, None, -.05, 1, .14, t, torch=False, bubcol=cream, hilight=False)
-    rock(P, [(-60,960),(-60,800),(60,790),(190,830),(330,862),(520,880),(800,905),(1050,880),(1250,862),(1450,835),(1660,810),(1660,960)], seed+9, ink, None, mix(deep, night, .3), 22, 0, 90, 24)
-    for x, y, s, i in ((50,815,150,1),(150,840,90,7),(1560,838,140,2),(1450,852,96,3),(700,905,80,4),(900,908,60,5)): caulerpa(P, x, y, s, seed+i, mix(H('8a7a30'), ink, .35), ink, mix(och, deep, .3), t)
-    tubes(P, 240, 850, 90, seed+4, mix(coral, ink, .3), ink, coral, 0, 5); softcoral(P, 1320, 870, 66, seed+5, mix(rose, plum, .4), ink, rose, 0, t); P.snow(100, cream, seed+50, t, alpha=.5)
+    """From her forecastle, looking aft: gun turret, bridge, lattice mast against the light."""
+    ink, night, deep, mid, haze = pal5('082029', '0e3b46', '1f6a69', '68ab90', 'dcebbb')
+    coral, rose, och, plum, cream, yel = pal5('e0683a', 'e59a8a', 'dba43c', '6c4466', 'fff4d2', 'f2c653'); sun = (900, -60); P.L = np.array([.05, -.99]); r = RS(seed)
+    P.water([cream, cream, haze, mix(haze, mid, .55), mid, mix(mid, deep, .55), deep, mix(deep, night, .7)], sun, 1010, .22, 55, seed)
+    P.shafts((900, -160), 20, cream, seed+3, t, (.02, .8), 950, .30, (14, 52), .8, 220)
+    S = Ship(113, 12.5, 9.5, roll=math.radians(4), lift=-3., sheer=1.8, rake=5.); C = Cam((60, 7.2, 11.6), (16, -1.2, 15.), 860, 800, 520); D = 9.5
+    Sx = [(r.normal(1120,190), r.normal(210,90), r.uniform(13,24), r.normal(.1,.15), -1, r.rand()) for _ in range(150)]; school(P, drift(Sx[:80], t), 'trevally', mix(night, deep, .4), cream, fog=.2)
+    parts = [('box',36,43,-2.7,2.7,D+.5,D+3.6,.16),('pole',(42.6,-.75,D+2.3),(48.6,-.85,D+3.9),.34),('pole',(42.6,.75,D+2.3),(48.6,.75,D+3.9),.34),('box',30,34.5,-3.4,3.4,D,D+1.5),('box',14,30,-5.2,5.2,D,D+3.4),('box',16,28,-4.6,4.6,D+3.4,D+6.4,.05),('box',18,26,-3.6,3.6,D+6.4,D+9.2,.1),('box',21,24,-1.3,1.3,D+9.2,D+11.4,.1)]
+    m = 11.; parts += [('pole',(m+1.6,-1.9,D+6),(m,-.2,D+25),.34),('pole',(m+1.6,1.9,D+6),(m,.2,D+25),.34),('pole',(m-2.4,0,D+6),(m,0,D+25),.34)]
+    parts += [('pole',(m+1.6-k*.2,-1.9+k*.21,D+6+k*2.4),(m+1.6-k*.2-.2,1.9-k*.21-.2,D+6+k*2.4+2.2),.18) for k in range(8)] + [('pole',(m+1.6-k*.2,1.9-k*.21,D+6+k*2.4),(m+1.6-k*.2-.2,-1.9+k*.21+.2,D+6+k*2.4+2.2),.18) for k in range(8)]
+    parts += [('pole',(m,-5,D+20),(m,5,D+20),.26),('box',m-.9,m+1.5,-1.7,1.7,D+23.4,D+25.2),('pole',(m,0,D+25),(m,0,D+30),.2),('fun',2,0,D+3,D+12,2.5,1.6)]
+    draw(P, S, C, dict(dark=mix(ink, night, .35), lit=mix(mid, deep, .75), ink=ink, rim=mix(haze, mid, .25)), (24, 104), .0, seed, parts, deckhatches=[(44.8,46.4,.7)], growth=420, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.42, t=t, share=(.62, .62), mute=.3, lightdir=(.45, .15, .88))
+    E = [(x, y, z) for x, z, w in ((43, D+3.6, 2.2), (36, D+3.6, 2.7), (30, D+3.4, 5.2), (28, D+6.4, 4.4), (26, D+9.2, 3.4), (24, D+11.4, 1.2)) for y in r.uniform(-w, w, int(4+w*2.6))]
+    for k, (x, y, z) in enumerate(sorted(E)):                         # life on every edge that stands in the current
+        w = S.w([x, y, z]); q, d = C(w)[0], C.z(w)[0]; f = float(np.clip((d-24)/80, 0, .6)); c = mix([coral, rose, och, plum, yel][k % 5], ink, .12); sz = r.uniform(.35, .8)*C.F/d
+        (softcoral(P, q[0], q[1]+sz*.2, sz, seed+k, c, ink, mix(c, cream, .5), f, t) if k % 3 == 0 else brain(P, q[0], q[1]+sz*.15, sz*.7, sz*.5, seed+k, c, ink, mix(c, cream, .45), f) if k % 3 == 1 else tubes(P, q[0], q[1]+sz*.15, sz, seed+k, c, ink, mix(c, cream, .5), f, 4))
+    school(P, drift(Sx[80:], t), 'trevally', mix(night, ink, .4), haze, None)
+    A = [(r.normal(560,90), r.normal(430,80), r.uniform(17,28), r.normal(.0,.2), 1, r.rand()) for _ in range(54)]; school(P, drift(A, t, 6, 5), 'trevally', mix(coral, och, .35), mix(yel, och, .3), None)
+    diver(P, 1245, 395+5*math.sin(TAU*t), 300, ink, haze, mix(coral, yel, .35), -.05, -1, 0, t, torch=True, bubcol=cream); diver(P, 470, 200, 110, night, haze, None, .05, 1, .2, t, torch=False, bubcol=cream, hilight=False)
+    P.shafts((900, -160), 7, cream, seed+13, t, (.02, .5), 950, .16, (16, 60), .7, 240); P.snow(90, cream, seed+50, t, alpha=.5)
 def coolidge(P, seed=1, t=0.):
     ink, night, deep, mid, haze = pal5('060f22', '0c2449', '16477c', '3a83b0', 'a7d3de')
     coral, rose, och, plum, cream, yel = pal5('e2573f', 'e98a90', 'd99a3c', '6b3a78', 'fff1d0', 'f3bd4c'); sun = (300, -240); P.L = np.array([-.3, -.95]); r = RS(seed)
@@ -199,9 +205,10 @@ def cabbage(P, seed=1, t=0.):
     sand(P, 640, seed+4, H('e2d6ac'), mix(sea, deep, .3), cream, True, 800, t, .92, caustic=cream, rw=.8)
     # bedded sandstone: broken ledges, kelp on every top, shade under every lip
     def ledge(pts, sd, fog, n, size, depth=70):
-        r2 = RS(sd); m = rock(P, pts, sd, mix(stone, sea, .34), mix(stoned, deep, .5), mix(cream, stone, .35), 42, fog, 60, 30, step=10, direction=(1,.06), jit=2.6); top = np.array(pts)[1:-1]; top = top[np.argsort(top[:,0])]; ty = lambda x: float(np.interp(x, top[:,0], top[:,1])); x0, x1 = top[0,0], top[-1,0]; B = []
+        r2 = RS(sd); m = rock(P, pts, sd, mix(stone, sea, .16), mix(stoned, deep, .6), mix(cream, stone, .25), 64, fog, 90, 30, step=10, direction=(1,.06), jit=2.6); top = np.array(pts)[1:-1]; top = top[np.argsort(top[:,0])]; ty = lambda x: float(np.interp(x, top[:,0], top[:,1])); x0, x1 = top[0,0], top[-1,0]; B = []
         for q in np.arange(34, 330, 46): xs_ = np.linspace(x0, x1, 26); B.append(ribbon(np.stack([xs_, [ty(v)*.55+q+.45*min(ty(x0), ty(x1))+noise1(np.array([v*.02+q]), sd, 2)[0]*9 for v in xs_]], 1), lambda u: 5*(.25+np.abs(np.sin(u*11+q)))))
-        P.marks(B, mix(stoned, deep, .55), m, fog, alpha=.75, dry=.12); P.marks([k-[0,5] for k in B], mix(cream, stone, .4), m, fog, alpha=.4, dry=.3)
+        P.tone(m[0], m[1], np.clip((P.Y[m[1][1]:m[1][3], m[1][0]:m[1][2]]-min(ty(x0), ty(x1))-30)/260, 0, .8), mix(stoned, ink, .6), fog=fog, hard=3); P.marks([ribbon(k[:26]+[0,13], lambda u: 26*(.3+np.abs(np.sin(u*9+k[0,1])))) for k in B], mix(stoned, ink, .62), m, fog, alpha=.6, dry=.3)
+        P.marks(B, mix(stoned, ink, .5), m, fog, alpha=.9, dry=.06); P.marks([k-[0,5] for k in B], mix(cream, stone, .4), m, fog, alpha=.4, dry=.3)
         K = sorted([(r2.uniform(x0, x1), r2.rand()**1.3*depth) for _ in range(n)], key=lambda q: q[1])
         for x, d in K: strap(P, x, ty(x)+10+d, r2.uniform(*size)*(.75+.25*d/depth), sd+int(x), mix([och, olive, mix(och, brown, .4), mix(olive, brown, .3)][r2.randint(4)], deep, .06), mix(brown, ink, .35), gold, t, fog, .25)
     ledge([(900,700),(960,610),(1060,560),(1160,575),(1260,520),(1400,500),(1520,530),(1660,505),(1660,760)], seed+31, .34, 30, (56,84), 50)

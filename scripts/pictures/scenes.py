@@ -7,6 +7,8 @@ from floors import *
 from creatures import *
 from places import PLACES
 from kinds import KINDS_ONLY
+from cavern import sharkcave
+from reefs import REEFS
 from PIL import Image
 H = hexc
 
@@ -257,7 +259,7 @@ def jetty(P, seed=1, t=0., hero='cuttlefish'):
         for x, y, s, f in ((1250,690,210,-1),(1120,760,120,-1),(300,650,130,1)): fish(P, x, y, s, 'wrasse', mix(H('8a5a6a'), mid, .2), mix(ink, plum, .5), cream, -.03*f, f, mix(orange, yel, .45), [[(-.02,-.2),(.05,-.2),(.04,0),(.05,.2),(-.02,.2),(-.01,0)]], mix(cream, yel, .35), .02, t)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(PLACES, **KINDS_ONLY, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, **KINDS_ONLY, **REEFS, sharkcave=sharkcave, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

@@ -21,8 +21,9 @@ class Ship:
         return np.stack([x - s.rake*(1-zz)*near**2, sd*s.half(x, z), z + s.sheer*zz*np.abs(x/(s.L/2))**2.5], -1)
     def deckz(s, x): return s.D + s.sheer*abs(x/(s.L/2))**2.5
 def area(q): x, y = q[:,0], q[:,1]; return .5*np.sum(x*np.roll(y,-1)-y*np.roll(x,-1))
-def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), plates=True, deckhatches=(), rails=True, growth=120, gcols=None, cream=None, t=0., gsize=.5, lightdir=(.15,.35,.93), maxfog=.93, contact=False):
-    """pal: dark, mid, lit, ink, rim.  parts: ('box',x0,x1,y0,y1,z0,z1) ('fun',x,y,z0,z1,r,rake) ('pole',p,q,w)."""
+def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), plates=True, deckhatches=(), rails=True, growth=120, gcols=None, cream=None, t=0., gsize=.5, lightdir=(.15,.35,.93), maxfog=.93, contact=False, share=(.5, .8), mute=0.):
+    """pal: dark, mid, lit, ink, rim.  parts: ('box',x0,x1,y0,y1,z0,z1) ('fun',x,y,z0,z1,r,rake) ('pole',p,q,w).
+    share: how much growth goes to the edges, and to edges and sides together; mute dulls what grows on flat faces."""
     r = RS(seed); Ld = np.array(lightdir)/np.linalg.norm(lightdir); ink, rim = pal['ink'], pal['rim']
     fg = lambda z: float(np.clip(near_fog + (z-fogk[0])/(fogk[1]-fogk[0]), near_fog, maxfog)); tonec = lambda n: mix(pal['dark'], pal['lit'], float(np.clip(.5+.5*np.dot(n, Ld), 0, 1))**1.6)
     def clipz(pts):                                                   # keep what is in front of the eye
@@ -145,23 +146,23 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
     G = []
     for _ in range(growth):
         x = r.uniform(-S.L/2, S.L/2) if r.rand() < .45 else S.L/2-abs(r.normal(0, S.L*.22)); sd = r.choice([1,-1]); k = r.rand()
-        if k < .5: p, edge = S.hull(x, S.D, sd), True
-        elif k < .8: p, edge = S.hull(x, S.D*r.uniform(.2,1), sd), False
+        if k < share[0]: p, edge = S.hull(x, S.D, sd), True
+        elif k < share[1]: p, edge = S.hull(x, S.D*r.uniform(.2,1), sd), False
         elif deckvis: p, edge = np.array([x, r.uniform(-.9,.9)*S.half(x,S.D), S.deckz(x)]), False
         else: continue
         wp = S.w(p)[0]; z = C.z(wp)[0]; q = C(wp)[0]
         if z < 2.5 or not (-80 < q[0] < 1680 and -80 < q[1] < 980): continue
         if edge and not deckvis and sd not in sides: continue
-        if not edge and k < .8:
+        if not edge and k < share[1]:
             h = S.D*.05; z_ = np.clip(p[2]/S.D, .1, .94)*S.D; n, o = normal(np.stack([S.hull(x-1,z_-h,sd),S.hull(x-1,z_+h,sd),S.hull(x+1,z_+h,sd),S.hull(x+1,z_-h,sd)])); n = -n*sd
             if np.dot(n, C.pos-o) < .12*np.linalg.norm(C.pos-o): continue
-        if deckvis and k >= .8 and any(x0-1 < x < x1+1 for x0, x1, _ in deckhatches): continue
-        if deckvis and k >= .8 and any((q > a).all() and (q < b).all() and z > zb-3 for a, b, zb in hidden): continue
-        if deckvis and k < .5 and any((q > a).all() and (q < b).all() and z > zb+2 for a, b, zb in hidden): continue
+        if deckvis and k >= share[1] and any(x0-1 < x < x1+1 for x0, x1, _ in deckhatches): continue
+        if deckvis and k >= share[1] and any((q > a).all() and (q < b).all() and z > zb-3 for a, b, zb in hidden): continue
+        if deckvis and k < share[0] and any((q > a).all() and (q < b).all() and z > zb+2 for a, b, zb in hidden): continue
         if wp[2] < .2: continue                                       # nothing grows under the sand
         G.append((z, q, edge, r.rand(), r.randint(len(gcols)), r.randint(9999)))
     for z, q, edge, kk, ci, sd_ in sorted(G, key=lambda g: -g[0]):
-        f = fg(z); sz = gsize*C.F/z*(.6+.8*kk); c = mix(gcols[ci], pal['dark'], .12)
+        f = fg(z); sz = gsize*C.F/z*(.6+.8*kk); c = mix(gcols[ci], pal['dark'], .12 if edge else .12+mute); sz *= 1 if edge else 1-.45*mute
         if sz < 8: P.marks([ell(*q, max(1.5, sz*.6), max(1.2, sz*.45), n=9)], c, fog=f, dry=0); continue
         sz = min(sz, 110)
         if kk < .45: softcoral(P, q[0], q[1], sz, sd_, c, ink, mix(c, cream, .55), f, t)

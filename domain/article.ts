@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
 import { isoTimeSchema } from './iso-time.ts';
 
-/** The categories the admin offers (specification, section 3). */
-export const ARTICLE_CATEGORIES = ['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const;
-
 export const articleFields = z.object({
   title: requiredText('Title', LIMITS.title),
   slug: slugSchema,

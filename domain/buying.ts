@@ -27,6 +27,9 @@ export function bundledPicture(productName: string): string | null {
   return slug ? `/media/kit/${slug}.webp` : null;
 }
 
+/** Where the links that ship lead. */
+export const PLACEHOLDER_SHOP = 'https://shop.example/';
+
 /** Whether a purchase link is one of those that ship until the owner has set a real one. */
 export function isPlaceholderLink(url: string): boolean {
   return hostOf(url) === 'shop.example';

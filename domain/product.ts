@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
 import { isoTimeSchema } from './iso-time.ts';
-
-/** The categories the admin offers (specification, section 3). */
-export const PRODUCT_CATEGORIES = [
-  'Masks',
-  'Fins',
-  'Snorkels',
-  'Wetsuits',
-  'BCDs',
-  'Regulators',
-  'Dive Computers',
-  'Accessories',
-] as const;
+import { DEFAULT_PRODUCT_RATING } from './product-labels.ts';
 
 /** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
 export const priceSchema = z
@@ -25,10 +14,6 @@ export const productRatingSchema = z
   .string()
   .trim()
   .regex(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, 'Enter a rating from 0 to 5 with at most one decimal.');
-
-/** What a product's rating and count of reviews are when the admin form leaves them open (specification, section 9). */
-export const DEFAULT_PRODUCT_RATING = '4.5';
-export const DEFAULT_REVIEW_COUNT = 100;
 
 export const productFields = z.object({
   name: requiredText('Product name', LIMITS.name),

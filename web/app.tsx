@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { ToastRegion } from './components/toast/toast-region.tsx';
 import { type RequestFacts, SiteContext } from './data/site-context.tsx';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
+import { matchRoute } from './router/match.ts';
 import { PageView } from './router/page-view.tsx';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
@@ -24,16 +25,27 @@ export function App({ queryClient, facts, server }: AppProps) {
             <a className="skip-link" href="#main">
               Skip to content
             </a>
-            <SiteHeader />
-            <main id="main" tabIndex={-1}>
-              <PageView />
-            </main>
-            <SiteFooter />
-            {facts.tagManagerId && <AnalyticsConsent id={facts.tagManagerId} />}
+            <Framed facts={facts} />
             <ToastRegion />
           </Router>
         </QueryClientProvider>
       </SiteContext>
     </PageHeadContext>
+  );
+}
+
+/** Owners' pages bring their own bar; visitors' header, footer and consent stand round all others. */
+function Framed({ facts }: { facts: RequestFacts }) {
+  const [path] = useLocation();
+  const isAdmin = matchRoute(path)?.route.frame === 'admin';
+  return (
+    <>
+      {!isAdmin && <SiteHeader />}
+      <main id="main" tabIndex={-1}>
+        <PageView />
+      </main>
+      {!isAdmin && <SiteFooter />}
+      {!isAdmin && facts.tagManagerId && <AnalyticsConsent id={facts.tagManagerId} />}
+    </>
   );
 }

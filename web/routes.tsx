@@ -9,6 +9,8 @@ export type PageRoute = {
   path: string;
   /** The file that exports `Page`; its chunk carries this name in the build's manifest. */
   page: string;
+  /** Whose frame stands round it; the visitors' header and footer unless said. */
+  frame?: 'admin';
   queries?: (props: PageProps) => Query<unknown>[];
 };
 
@@ -18,7 +20,7 @@ export function pageNumber(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
 }
 
-const pages = import.meta.glob<PageModule>('./public/*/*-page.tsx');
+const pages = import.meta.glob<PageModule>(['./public/*/*-page.tsx', './admin/*/*-page.tsx']);
 
 export function importPage(route: PageRoute): Promise<PageModule> {
   const load = pages[route.page];
@@ -76,6 +78,11 @@ export const routes: PageRoute[] = [
   { path: '/privacy-policy', page: './public/legal/privacy-policy-page.tsx' },
   { path: '/terms-of-service', page: './public/legal/terms-of-service-page.tsx' },
   { path: '/unsubscribe/:token', page: './public/unsubscribe/unsubscribe-page.tsx' },
+  { path: '/admin', page: './admin/dashboard/dashboard-page.tsx', frame: 'admin' },
+  { path: '/admin/dive-sites', page: './admin/dive-sites/dive-sites-page.tsx', frame: 'admin' },
+  { path: '/admin/messages', page: './admin/messages/messages-page.tsx', frame: 'admin' },
+  { path: '/admin/locations', page: './admin/locations/locations-page.tsx', frame: 'admin' },
+  { path: '/admin/media', page: './admin/media/media-page.tsx', frame: 'admin' },
   { path: '/*', page: './public/not-found/not-found-page.tsx' },
 ];
 

@@ -30,6 +30,8 @@ export type Editable<Fields extends Record<string, unknown> = Record<string, unk
   /** The folded column that a search in the owner's list looks at. */
   searchColumn: 'searchText' | 'filterText' | 'sortName';
   order: 'newest' | 'name';
+  /** The column with the link to a shop. */
+  linkColumn?: 'purchaseLink' | 'affiliateLink';
   publication?: PublishedKind;
   /** Its slug is an address, and its saves are kept. */
   slugged?: SluggedKind;

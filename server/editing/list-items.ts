@@ -1,10 +1,11 @@
+import { PLACEHOLDER_SHOP } from '../../domain/buying.ts';
 import type { Database } from '../database/database.ts';
 import { holds } from '../database/portable-sql.ts';
 import { fetchRange, type Range } from '../database/ranges.ts';
 import { answerList } from '../http/list-query.ts';
 import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
 
-export type WantedItems = Range & { q?: string; status?: 'draft' | 'published'; view?: 'card' };
+export type WantedItems = Range & { q?: string; status?: 'draft' | 'published'; link?: 'placeholder'; view?: 'card' };
 
 /** What owners see in their lists: drafts too, the last edited first, or by name. */
 export async function listItems(database: Database, editable: Editable, wanted: WantedItems) {
@@ -29,11 +30,14 @@ function presentCard(editable: Editable, row: StoredRow): Record<string, unknown
   };
 }
 
-function itemsInOrder(database: Database, editable: Editable, { q, status, view }: WantedItems) {
+function itemsInOrder(database: Database, editable: Editable, { q, status, link, view }: WantedItems) {
   // The types of one table stand for all; the names come from the declaration.
   const all = database.selectFrom(editable.table as 'products');
   const byStatus = status && editable.publication ? all.where('published', '=', status === 'published') : all;
-  const found = q ? byStatus.where((eb) => holds(eb.ref(editable.searchColumn as 'sortName'), q)) : byStatus;
+  const { linkColumn } = editable;
+  const byLink =
+    link && linkColumn ? byStatus.where(linkColumn as 'affiliateLink', 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
+  const found = q ? byLink.where((eb) => holds(eb.ref(editable.searchColumn as 'sortName'), q)) : byLink;
   const ordered =
     editable.order === 'name'
       ? found.orderBy('sortName').orderBy('id')

@@ -4,4 +4,6 @@ import { z } from 'zod';
 export const ownersQuery = {
   admin: z.enum(['true', 'false']).optional(),
   status: z.enum(['draft', 'published']).optional(),
+  /** Only what still has the purchase link that shipped. */
+  link: z.literal('placeholder').optional(),
 };

@@ -17,6 +17,7 @@ export const ownersListQuery = z.object({
   ...rangeQuery,
   q: searchQuery,
   status: ownersQuery.status,
+  link: ownersQuery.link,
   view: z.literal('card').optional(),
 });
 

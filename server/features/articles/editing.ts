@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES, articleFields } from '../../../domain/article.ts';
+import { articleFields } from '../../../domain/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { completeText } from '../../../domain/complete-text.ts';
 import { defineEditable } from '../../editing/editable.ts';
 import { articleColumns } from './create-article.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES, productFields } from '../../../domain/product.ts';
+import { productFields } from '../../../domain/product.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
 import { defineEditable } from '../../editing/editable.ts';
 import { productColumns } from './create-product.ts';
 import { presentProduct } from './presenter.ts';
@@ -28,6 +29,7 @@ export const productEditing = defineEditable({
   presentCard: presentProduct,
   searchColumn: 'searchText',
   order: 'newest',
+  linkColumn: 'affiliateLink',
   publication: 'product',
 });
 

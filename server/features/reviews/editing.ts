@@ -22,6 +22,7 @@ export const reviewEditing = defineEditable({
   presentCard: presentReviewCard,
   searchColumn: 'searchText',
   order: 'newest',
+  linkColumn: 'purchaseLink',
   publication: 'review',
   slugged: 'review',
 });

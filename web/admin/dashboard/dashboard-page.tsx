@@ -1,0 +1,83 @@
+import { type ComponentType, type KeyboardEvent, useRef } from 'react';
+import { goTo } from '../../router/navigation.ts';
+import type { PageProps } from '../../router/page-modules.ts';
+import { ExportTab } from '../export/export-tab.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ErrorBoundary } from '../frame/error-boundary.tsx';
+import { mayLeave } from '../frame/leave-guard.ts';
+import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
+import { PhotosTab } from '../photos/photos-tab.tsx';
+import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
+import { SecurityTab } from '../security/security-tab.tsx';
+import { QuickNavigation } from './quick-navigation.tsx';
+import { TABS, type TabName, tabOf } from './tab-names.ts';
+
+const PANELS: Record<TabName, ComponentType> = {
+  blog: BlogTab,
+  reviews: ReviewsTab,
+  products: ProductsTab,
+  photos: PhotosTab,
+  newsletter: NewsletterTab,
+  security: SecurityTab,
+  export: ExportTab,
+};
+
+export function Page({ search }: PageProps) {
+  const open = tabOf(search);
+  return (
+    <AdminFrame title="Admin Dashboard" path="/admin">
+      <div className="wrap">
+        <h1>Admin Dashboard</h1>
+        <QuickNavigation />
+        <Tabs open={open} />
+        <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
+          <ErrorBoundary key={open}>
+            <Panel name={open} />
+          </ErrorBoundary>
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Panel({ name }: { name: TabName }) {
+  const Content = PANELS[name];
+  return <Content />;
+}
+
+/** The open tab stands in the address, so that it survives a reload and can be gone back to. */
+function Tabs({ open }: { open: TabName }) {
+  const list = useRef<HTMLDivElement>(null);
+  const show = (name: TabName) => {
+    if (name !== open && mayLeave()) goTo(`/admin?tab=${name}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.length, End: TABS.length };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = Math.abs(step) > 1 ? (step < 0 ? 0 : TABS.length - 1) : (at + step + TABS.length) % TABS.length;
+    buttons[next]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no element for tabs
+    <div className="tabs" role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
+      {TABS.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={name === open}
+          aria-controls={name === open ? `panel-${name}` : undefined}
+          tabIndex={name === open ? 0 : -1}
+          onClick={() => show(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** The seven tabs in order (specification, section 2), with the word for each in the address. */
+export const TABS = [
+  ['blog', 'Blog Creator'],
+  ['reviews', 'Gear Reviews'],
+  ['products', 'Products'],
+  ['photos', 'Photo Management'],
+  ['newsletter', 'Newsletter'],
+  ['security', 'Security'],
+  ['export', 'Data Export'],
+] as const;
+export type TabName = (typeof TABS)[number][0];
+
+/** The tab an address asks for; the first for every other word. */
+export function tabOf(search: URLSearchParams): TabName {
+  const wanted = search.get('tab');
+  return TABS.find(([name]) => name === wanted)?.[0] ?? 'blog';
+}

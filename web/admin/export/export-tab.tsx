@@ -1,0 +1,3 @@
+export function ExportTab() {
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '../../components/field-error.tsx';
+
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  half?: boolean;
+  children: ReactNode;
+};
+
+/** A control with its label, a word of help and what is wrong with it. */
+export function Field({ id, label, hint, error, half, children }: FieldProps) {
+  return (
+    <div className={half ? 'field half' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {hint && <span className="hint"> {hint}</span>}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its error. */
+export const controlProps = (id: string, error: string | undefined) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : undefined,
+});

@@ -1,0 +1,14 @@
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** '21 November 2026' where the owner is. `time` is ISO 8601. */
+export const dayInWords = (time: string) => DAY.format(new Date(time));
+
+/** '21 Nov 2026, 9:41 pm' where the owner is. `time` is ISO 8601. */
+export const inWords = (time: string) => MOMENT.format(new Date(time));

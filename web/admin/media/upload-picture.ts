@@ -1,0 +1,36 @@
+import { AdminFailure } from '../calls/admin-call.ts';
+import { sessionEnded } from '../frame/session-store.ts';
+
+export type UploadedPicture = { id: number; url: string; width: number; height: number };
+
+/**
+ * Sends one picture to the server; `report` hears what has been sent so far, from 0 to 1.
+ * @throws AdminFailure with a sentence for the owner.
+ */
+export function uploadPicture(file: File, report: (fraction: number) => void = () => {}): Promise<UploadedPicture> {
+  return new Promise((settle, refuse) => {
+    // fetch does not tell how much has been sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/admin/uploads');
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && report(loaded / total);
+    request.onerror = () => refuse(new AdminFailure(0, 'The connection was lost. Please try again.'));
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status === 401) sessionEnded();
+      const answer = readAnswer(responseText);
+      if (status < 300 && answer) settle(answer as UploadedPicture);
+      else refuse(new AdminFailure(status, answer?.error ?? `${status}: the picture was not taken.`));
+    };
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function readAnswer(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+export function PhotosTab() {
+  return null;
+}

@@ -1,0 +1,99 @@
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { MarkdownEditor } from '../editor/markdown-editor.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import { ImageField } from '../fields/image-field.tsx';
+import { uploadPicture } from '../media/upload-picture.ts';
+import type { FormField, PublishingKind, Values } from './publishing-kind.ts';
+
+type FormControlProps = {
+  field: FormField;
+  kind: PublishingKind;
+  control: Control<Values>;
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+  idPrefix: string;
+};
+
+/** One field of a form, as its declaration asks for it. */
+export function FormControl({ field, kind, control, register, errors, idPrefix }: FormControlProps) {
+  const id = `${idPrefix}-${field.name}`;
+  const error = errors[field.name]?.message;
+  if (field.control === 'markdown' || field.control === 'image') {
+    return (
+      <Controller
+        name={field.name}
+        control={control}
+        render={({ field: bound }) =>
+          field.control === 'markdown' ? (
+            <MarkdownEditor
+              id={id}
+              label={field.label}
+              kind={kind.kind}
+              rows={field.rows}
+              value={bound.value ?? ''}
+              onChange={bound.onChange}
+              onBlur={bound.onBlur}
+              onUpload={uploadPicture}
+              hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+              error={error}
+              ref={bound.ref}
+            />
+          ) : (
+            <ImageField
+              id={id}
+              label={field.label}
+              value={bound.value ?? ''}
+              onChange={bound.onChange}
+              error={error}
+              ref={bound.ref}
+            />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Field id={id} label={field.label} hint={field.hint} error={error} half={field.half}>
+      <PlainControl field={field} register={register} {...controlProps(id, error)} control={control} />
+    </Field>
+  );
+}
+
+type PlainProps = Pick<FormControlProps, 'register' | 'control'> & {
+  field: Exclude<FormField, { control: 'markdown' | 'image' }>;
+  id: string;
+};
+
+function PlainControl({ field, register, control, ...props }: PlainProps) {
+  const shared = { ...props, className: 'input', ...register(field.name) };
+  switch (field.control) {
+    case 'lines':
+      return <textarea {...shared} rows={field.rows} maxLength={field.maxLength} />;
+    case 'choice':
+      return <Choice field={field} control={control} {...shared} />;
+    case 'number':
+      return <input {...shared} type="number" inputMode="numeric" min={field.min} step={1} />;
+    case 'date':
+      return <input {...shared} type="date" />;
+    case 'url':
+      return <input {...shared} inputMode="url" maxLength={field.maxLength} />;
+    default:
+      return <input {...shared} maxLength={field.maxLength} autoComplete="off" />;
+  }
+}
+
+/** A value that is none of the options, such as a rating of '4.5' that came with the site, is kept as one more. */
+function Choice({ field, control, ...props }: { field: FormField & { control: 'choice' }; control: Control<Values> }) {
+  const initial = String(control._defaultValues[field.name] ?? '');
+  const isKnown = field.options.some(([value]) => value === initial);
+  return (
+    <select {...props}>
+      {field.options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {!isKnown && <option value={initial}>{initial}</option>}
+    </select>
+  );
+}

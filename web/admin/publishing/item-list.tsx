@@ -1,0 +1,78 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { withParameters } from '../../data/query.ts';
+import { useAdmin } from '../calls/use-admin.ts';
+import { ItemRow } from './item-row.tsx';
+import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+
+type ItemListProps = {
+  kind: PublishingKind;
+  status: 'draft' | 'published';
+  onEdit: (id: number) => void;
+  onDeleted: (id: number) => void;
+};
+
+type Found = { items: OwnersItem[]; total: number };
+
+const AT_FIRST = 20;
+const MORE = 40;
+const MOST = 100;
+/** Shorter lists are seen through without a search. */
+const SEARCH_FROM = 8;
+
+/** Drafts or what is published, the last edited first. */
+export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(AT_FIRST);
+  const q = useDeferredValue(search.trim());
+  const address = (text: string, most: number) =>
+    withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: most });
+  const all = useAdmin<Found>(address('', AT_FIRST), { keepPrevious: true });
+  const found = useAdmin<Found>(address(q, limit), { keepPrevious: true });
+  const heading = status === 'draft' ? kind.texts.drafts : kind.texts.published;
+  const { items = [], total = 0 } = found.data ?? {};
+  const count = all.data?.total ?? 0;
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <h2 id={id}>
+        {heading} ({count})
+      </h2>
+      {count >= SEARCH_FROM && (
+        <input
+          className="input"
+          type="search"
+          placeholder="Search..."
+          aria-label={`Search ${heading}`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.isError && (
+        <p className="form-fault" role="alert">
+          This list could not be loaded. {found.error.message}
+        </p>
+      )}
+      {found.isPending && <p className="soft">Loading...</p>}
+      {found.isSuccess && total === 0 && (
+        <p className="soft">
+          {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
+        </p>
+      )}
+      <ul className="item-list scrolling">
+        {items.map((item) => (
+          <ItemRow key={item.id} {...{ kind, item, onEdit, onDeleted }} />
+        ))}
+      </ul>
+      {items.length < total && limit < MOST && (
+        <button type="button" className="button sm" onClick={() => setLimit(Math.min(MOST, limit + MORE))}>
+          Show more ({items.length} of {total})
+        </button>
+      )}
+      {items.length < total && limit >= MOST && (
+        <p className="note">
+          {items.length} of {total} are shown. Search for the others.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { dayInWords, inWords } from '../fields/moments.ts';
+import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+type ItemRowProps = {
+  kind: PublishingKind;
+  item: OwnersItem;
+  onEdit: (id: number) => void;
+  onDeleted: (id: number) => void;
+};
+
+/** One line of a list with all that can be done to it. */
+export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
+  const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
+  const [asking, setAsking] = useState(false);
+  const name = String(item[kind.nameField] || 'Untitled');
+  const { deletePublished, deleteQuestion } = kind.texts;
+  const askToDelete = () => {
+    if (item.published && deletePublished) setAsking(true);
+    else if (window.confirm(deleteQuestion)) void remove();
+  };
+  const of = <span className="visually-hidden">: {name}</span>;
+  return (
+    <li>
+      <h3>
+        {item.published && kind.pageOf ? (
+          <a href={kind.pageOf(item)} target="_blank" rel="noopener" title="View on site">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className="note">
+        {[item.category, dateOf(item)].filter(Boolean).join(' · ')}
+        {item.featured && ' · Featured'}
+      </p>
+      <div className="row">
+        <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
+          Edit{of}
+        </button>
+        <button type="button" className="button sm" disabled={busy} onClick={switchPublished}>
+          {item.published ? 'Unpublish' : 'Publish'}
+          {of}
+        </button>
+        {item.published && kind.canBeFeatured && (
+          <button type="button" className="button sm" disabled={busy} onClick={switchFeatured}>
+            <Icon name="star" />
+            {item.featured ? 'Unfeature' : 'Feature'}
+            {of}
+          </button>
+        )}
+        <button type="button" className="button danger sm" disabled={busy} onClick={askToDelete}>
+          Delete{of}
+        </button>
+      </div>
+      {asking && deletePublished && (
+        <ConfirmDialog
+          title={deletePublished.title}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="button" className="button" onClick={() => setAsking(false)}>
+                Cancel
+              </button>
+              <button
+                type="button"
+                className="button danger solid"
+                onClick={() => {
+                  setAsking(false);
+                  void remove();
+                }}
+              >
+                {deletePublished.action}
+              </button>
+            </>
+          }
+        >
+          <p>{deletePublished.text(name)}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function dateOf({ published, publishedAt, publishAt, updatedAt }: OwnersItem): string {
+  if (published && publishedAt) return `live since ${dayInWords(publishedAt)}`;
+  if (publishAt) return `appears ${inWords(publishAt)}`;
+  return `edited ${dayInWords(updatedAt)}`;
+}

@@ -1,0 +1,30 @@
+import { withParameters } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useAdmin } from '../calls/use-admin.ts';
+import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+
+/** Items whose shop link is still the one that shipped: no visitor can buy anything there, and nothing is earned. */
+export function PlaceholderLinks({ kind, onEdit }: { kind: PublishingKind; onEdit: (id: number) => void }) {
+  const path = withParameters(kind.path, { admin: 'true', view: 'card', link: 'placeholder', limit: 100 });
+  const { data } = useAdmin<{ items: OwnersItem[]; total: number }>(path, { keepPrevious: true });
+  if (!data || data.total === 0) return null;
+  return (
+    <details className="sheet placeholder-links">
+      <summary>
+        <Icon name="triangle-alert" />
+        {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
+      </summary>
+      <p className="soft">They lead to shop.example, where nothing is sold. Put your own links in their place.</p>
+      <ul className="item-list scrolling">
+        {data.items.map((item) => (
+          <li key={item.id} className="inline">
+            <h3>{String(item[kind.nameField])}</h3>
+            <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
+              Edit<span className="visually-hidden"> link: {String(item[kind.nameField])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

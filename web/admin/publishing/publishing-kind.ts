@@ -1,0 +1,86 @@
+import type { PublishedKind } from '../../../domain/publishing.ts';
+
+/** What a form holds: text by field, as it stands in the controls. */
+export type Values = Record<string, string>;
+
+/** One control of a form. */
+export type FormField = {
+  name: string;
+  label: string;
+  hint?: string;
+  maxLength?: number;
+  /** Stands beside the field before it where there is room. */
+  half?: boolean;
+  /** Stands folded away under 'More'. */
+  folded?: boolean;
+} & (
+  | { control: 'text' | 'url' | 'date' | 'slug' }
+  | { control: 'image' }
+  | { control: 'number'; min: number }
+  | { control: 'lines'; rows: number }
+  | { control: 'markdown'; rows: number; warnsOfLocalImages?: boolean }
+  | { control: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+);
+
+type Message = { title: string; description: string };
+
+/** What owners' lists and forms get of an item. */
+export type OwnersItem = {
+  id: number;
+  version: number;
+  published: boolean;
+  publishedAt: string | null;
+  publishAt: string | null;
+  updatedAt: string;
+  createdAt: string;
+  category: string;
+  featured?: boolean;
+  slug?: string;
+  [field: string]: unknown;
+};
+
+/** One of the three tabs in which something is written, published and taken back: all that differs between them. */
+export type PublishingKind = {
+  kind: PublishedKind;
+  /** `/api/articles` */
+  path: string;
+  /** The field that names an item. */
+  nameField: 'title' | 'name';
+  texts: {
+    /** Over the form. */
+    newItem: string;
+    editItem: string;
+    drafts: string;
+    published: string;
+    noDrafts: string;
+    nonePublished: string;
+    created: string;
+    updated: string;
+    deleted: string;
+    creationFailed: Message;
+    updateFailed: Message;
+    deletionFailed: Message;
+    deleteQuestion: string;
+    /** Published ones are asked about in a dialog of ours. */
+    deletePublished?: { title: string; text(name: string): string; action: string };
+  };
+  fields: readonly FormField[];
+  empty: Values;
+  fromItem(item: OwnersItem): Values;
+  toBody(values: Values): Record<string, unknown>;
+  /** Its page on the site. */
+  pageOf?(item: { slug?: string }): string;
+  /** A switch of `published` sends the whole item. */
+  switchSendsAll: boolean;
+  canBeFeatured: boolean;
+  keepsHistory: boolean;
+  /** The field with the link that earns. */
+  earningField?: string;
+};
+
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+export const options = (values: readonly string[], open: string): [string, string][] => [
+  ['', open],
+  ...values.map((value): [string, string] => [value, value]),
+];

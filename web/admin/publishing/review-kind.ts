@@ -1,0 +1,130 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
+import { options, type PublishingKind, textOf } from './publishing-kind.ts';
+
+const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
+
+export const reviewKind: PublishingKind = {
+  kind: 'review',
+  path: '/api/reviews',
+  nameField: 'title',
+  texts: {
+    newItem: 'New gear review',
+    editItem: 'Edit gear review',
+    drafts: 'Draft Reviews',
+    published: 'Published Reviews',
+    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    nonePublished: 'No review is published yet.',
+    created: 'Review Created',
+    updated: 'Review Updated',
+    deleted: 'Review Deleted',
+    creationFailed: { title: 'Creation Failed', description: 'Failed to create gear review. Please try again.' },
+    updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
+    deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
+    deleteQuestion: 'Are you sure you want to delete this gear review?',
+  },
+  fields: [
+    { name: 'title', label: 'Title', control: 'text', maxLength: 200 },
+    { name: 'slug', label: 'Slug', hint: 'from the title', control: 'slug', maxLength: 200 },
+    {
+      name: 'category',
+      label: 'Category',
+      control: 'choice',
+      options: options(REVIEW_CATEGORIES, 'Choose a category'),
+      half: true,
+    },
+    { name: 'price', label: 'Price (optional)', hint: 'such as $399 AUD', control: 'text', maxLength: 200 },
+    {
+      name: 'rating',
+      label: 'Rating (optional)',
+      control: 'choice',
+      options: [
+        ['', 'No rating'],
+        ...STARS.map((stars, index): [string, string] => [stars, `${stars} ${index + 1} of 5`]),
+      ],
+      half: true,
+    },
+    { name: 'imageUrl', label: 'Image URL', control: 'image' },
+    {
+      name: 'excerpt',
+      label: 'Excerpt',
+      hint: 'left empty: the first 150 characters',
+      control: 'lines',
+      rows: 2,
+      maxLength: 600,
+    },
+    { name: 'content', label: 'Content', control: 'markdown', rows: 12, warnsOfLocalImages: true },
+    { name: 'purchaseLink', label: 'Purchase Link (Affiliate)', control: 'url', maxLength: 2000 },
+    { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
+    {
+      name: 'provenance',
+      label: 'Where it came from',
+      hint: 'shown on the review',
+      control: 'choice',
+      options: PROVENANCES.map((name): [string, string] => [name, PROVENANCE_TEXT[name].title]),
+      folded: true,
+    },
+    { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', half: true, folded: true },
+    { name: 'strengths', label: 'Strengths', hint: 'one a line', control: 'lines', rows: 3, folded: true },
+    {
+      name: 'weaknesses',
+      label: 'Weaknesses',
+      hint: 'one a line',
+      control: 'lines',
+      rows: 3,
+      half: true,
+      folded: true,
+    },
+  ],
+  empty: {
+    title: '',
+    slug: '',
+    category: '',
+    price: '',
+    rating: '',
+    imageUrl: '',
+    excerpt: '',
+    content: '',
+    purchaseLink: '',
+    author: siteSettings.teamAuthor,
+    provenance: 'desk',
+    priceCheckedAt: '',
+    strengths: '',
+    weaknesses: '',
+  },
+  fromItem: (item) => ({
+    title: textOf(item.title),
+    slug: textOf(item.slug),
+    category: textOf(item.category),
+    price: textOf(item.price),
+    rating: textOf(item.rating),
+    imageUrl: textOf(item.imageUrl),
+    excerpt: textOf(item.excerpt),
+    content: textOf(item.content),
+    purchaseLink: textOf(item.purchaseLink),
+    author: textOf(item.author),
+    provenance: textOf(item.provenance),
+    priceCheckedAt: textOf(item.priceCheckedAt),
+    strengths: ((item.strengths as string[] | undefined) ?? []).join('\n'),
+    weaknesses: ((item.weaknesses as string[] | undefined) ?? []).join('\n'),
+  }),
+  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }) => ({
+    ...texts,
+    rating: rating || null,
+    priceCheckedAt: priceCheckedAt || null,
+    strengths: linesOf(strengths),
+    weaknesses: linesOf(weaknesses),
+    featured: false,
+  }),
+  pageOf: ({ slug }) => `/gear-reviews/${encodeURIComponent(slug ?? '')}`,
+  switchSendsAll: true,
+  canBeFeatured: false,
+  keepsHistory: true,
+  earningField: 'purchaseLink',
+};
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,73 @@
+import type { PublishedKind } from '../../../domain/publishing.ts';
+import type { Values } from './publishing-kind.ts';
+
+/** What somebody has typed and not saved, kept in this browser until it is saved or thrown away. */
+export type UnsavedCopy = {
+  kind: PublishedKind;
+  /** Null for something new. */
+  itemId: number | null;
+  /** The version of the item that was being changed. */
+  version: number | null;
+  /** What it is called. */
+  name: string;
+  values: Values;
+  /** ISO 8601. */
+  keptAt: string;
+};
+
+const PREFIX = 'bommie-unsaved:';
+
+/** A window keeps its own copy, so that two windows with the same item don't take turns in one place. */
+function windowId(): string {
+  const known = sessionStorage.getItem('bommie-window');
+  if (known) return known;
+  const made = Math.random().toString(36).slice(2, 10);
+  sessionStorage.setItem('bommie-window', made);
+  return made;
+}
+
+export const copyKey = (kind: PublishedKind, itemId: number | null): string =>
+  `${PREFIX}${kind}:${itemId ?? 'new'}:${windowId()}`;
+
+/** @returns false when the browser has no room or keeps nothing, as in some private windows. */
+export function keepCopy(key: string, copy: UnsavedCopy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropCopy(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept there is nothing to drop.
+  }
+}
+
+/** The copies of one kind, the latest first. */
+export function copiesOf(kind: PublishedKind): [key: string, copy: UnsavedCopy][] {
+  const found: [string, UnsavedCopy][] = [];
+  try {
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const key = localStorage.key(index);
+      if (!key?.startsWith(`${PREFIX}${kind}:`)) continue;
+      const copy = read(localStorage.getItem(key));
+      if (copy) found.push([key, copy]);
+    }
+  } catch {
+    return [];
+  }
+  return found.sort(([, a], [, b]) => b.keptAt.localeCompare(a.keptAt));
+}
+
+function read(text: string | null): UnsavedCopy | null {
+  try {
+    const copy = JSON.parse(text ?? 'null') as UnsavedCopy | null;
+    return copy && typeof copy.values === 'object' ? copy : null;
+  } catch {
+    return null;
+  }
+}

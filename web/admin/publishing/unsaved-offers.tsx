@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { inWords } from '../fields/moments.ts';
+import type { PublishingKind } from './publishing-kind.ts';
+import { copiesOf, dropCopy, type UnsavedCopy } from './unsaved-copies.ts';
+
+type UnsavedOffersProps = { kind: PublishingKind; onRestore: (key: string, copy: UnsavedCopy) => void };
+
+/** What was typed and never saved, after a crash, a lost session or a closed window: offered back, never put in by itself. */
+export function UnsavedOffers({ kind, onRestore }: UnsavedOffersProps) {
+  const [copies, setCopies] = useState<[string, UnsavedCopy][]>([]);
+  useEffect(() => setCopies(copiesOf(kind.kind)), [kind]);
+  if (copies.length === 0) return null;
+  const discard = (key: string) => {
+    dropCopy(key);
+    setCopies(copiesOf(kind.kind));
+  };
+  return (
+    <section className="sheet unsaved-offers" aria-label="Unsaved text">
+      <h2>Unsaved text</h2>
+      <ul className="item-list">
+        {copies.map(([key, copy]) => (
+          <li key={key}>
+            <h3>{copy.name || 'Untitled'}</h3>
+            <p className="note">
+              {copy.itemId === null ? 'New, ' : 'Changes, '}
+              typed {inWords(copy.keptAt)}
+            </p>
+            <div className="row">
+              <button type="button" className="button sm" onClick={() => onRestore(key, copy)}>
+                Restore
+              </button>
+              <button type="button" className="button danger sm" onClick={() => discard(key)}>
+                <Icon name="trash-2" />
+                Discard
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../domain/publishing.ts';
+import { showToast } from '../../components/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { useForgetAnswers } from '../calls/use-admin.ts';
+import { inWords } from '../fields/moments.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
+
+export type SaveIntent = 'draft' | 'publish';
+
+type SaveContext = {
+  kind: PublishingKind;
+  item: OwnersItem | null;
+  /** The version that the form was opened with. */
+  version: number | null;
+  form: UseFormReturn<Values>;
+  onSaved: (saved: OwnersItem, intent: SaveIntent) => void;
+  onReload: () => void;
+};
+
+/** Saves a form: what is missing is named at its field, what fails is told, and what was typed stays in either case. */
+export function useSaveItem({ kind, item, version, form, onSaved, onReload }: SaveContext) {
+  const [busy, setBusy] = useState<SaveIntent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; publishAt?: string } | null>(null);
+  const forgetAnswers = useForgetAnswers();
+
+  const showFieldErrors = (details: Record<string, string>) => {
+    const known = Object.entries(details).filter(([name]) => kind.fields.some((field) => field.name === name));
+    for (const [name, message] of known) form.setError(name, { message });
+    const [first] = known;
+    if (first) form.setFocus(first[0]);
+  };
+
+  const send = async (intent: SaveIntent, publishAt: string | undefined, overwrite: boolean) => {
+    const publication = intent === 'draft' ? { published: false } : { published: true, publishAt };
+    const body = { ...kind.toBody(form.getValues()), ...publication };
+    setBusy(intent);
+    try {
+      const saved = item
+        ? await adminCall<OwnersItem>('PATCH', `${kind.path}/${item.id}`, {
+            body,
+            version: overwrite ? undefined : (version ?? undefined),
+          })
+        : await adminCall<OwnersItem>('POST', kind.path, { body });
+      await forgetAnswers();
+      showToast({
+        title: item ? kind.texts.updated : kind.texts.created,
+        description: outcomeOf(saved),
+      });
+      onSaved(saved, intent);
+    } catch (failure) {
+      if (!(failure instanceof AdminFailure)) throw failure;
+      if (failure.status === 412) setOvertaken({ intent, publishAt });
+      else {
+        showToast({ ...(item ? kind.texts.updateFailed : kind.texts.creationFailed), destructive: true });
+        setFault(failure.message);
+        showFieldErrors(failure.details);
+      }
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const save = (intent: SaveIntent, publishAt?: string) => {
+    if (busy) return;
+    form.clearErrors();
+    setFault(null);
+    const refusal = refusalOf(kind, intent, form.getValues());
+    if (refusal) {
+      showToast({ title: refusal.title, description: refusal.description, destructive: true });
+      showFieldErrors(refusal.details);
+      return;
+    }
+    void send(intent, publishAt, false);
+  };
+
+  const conflict: ReactNode = overtaken && (
+    <ConflictDialog
+      kind={kind}
+      onClose={() => setOvertaken(null)}
+      onReload={() => {
+        setOvertaken(null);
+        onReload();
+      }}
+      onOverwrite={() => {
+        setOvertaken(null);
+        void send(overtaken.intent, overtaken.publishAt, true);
+      }}
+    />
+  );
+  return { save, busy, fault, conflict };
+}
+
+/** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */
+function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values) {
+  if (intent === 'draft') {
+    const { field, title, text } = NEEDED_TO_DRAFT[kind];
+    return values[field]?.trim() ? null : { title, description: text, details: { [field]: text } };
+  }
+  const details = missingToPublish(kind, values);
+  if (Object.keys(details).length === 0) return null;
+  return { title: 'Missing Information', description: publishingRefusal(kind), details };
+}
+
+function outcomeOf({ published, publishAt }: OwnersItem): string {
+  if (published) return 'It is live on the site.';
+  return publishAt ? `It will appear on ${inWords(publishAt)}.` : 'It is saved as a draft.';
+}

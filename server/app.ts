@@ -17,10 +17,12 @@ import { registerDiveSiteParts } from './features/dive-sites/part-routes.ts';
 import { locationEditing } from './features/locations/editing.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerPlates } from './features/plates/plate-routes.ts';
+import { registerPreview } from './features/preview/preview-routes.ts';
 import { productEditing } from './features/products/editing.ts';
 import { reviewEditing } from './features/reviews/editing.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
+import { registerUploads } from './features/uploads/upload-routes.ts';
 import { allReads } from './http/all-reads.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler, registerNotFound } from './http/errors.ts';
@@ -40,7 +42,7 @@ export type AppParts = {
   mailer: Mailer;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
-  folders: { media: string; assets: string; cache: string };
+  folders: { media: string; assets: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
 };
@@ -69,6 +71,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerAssets(app, folders.assets);
   registerReads(app, { database, isAdmin: guard.isAdmin }, allReads);
   registerSessions(app, { database, siteUrl, guard });
+  registerPreview(app, guard);
+  await registerUploads(app, { database, folders, adminOnly: guard.adminOnly });
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of EDITABLES) registerEditing(app, { database, settings, guard }, editable);
   registerNewsletter(app, { database, settings, siteUrl, mailer });

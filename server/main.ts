@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
       cache: join(config.dataDir, 'cache'),
+      uploads: join(config.dataDir, 'uploads'),
     };
     const api = createLocalApi({ database }, allReads);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>

@@ -10,7 +10,18 @@ const KEY_BYTES = 32;
 /** Node refuses more than 32 MiB unless told otherwise; scrypt needs 128 · N · r bytes and a little. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One at a time: many guesses at once would otherwise take 32 MiB and a thread each. */
+function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+  const turn = lastTurn.then(() => deriveNow(...parameters));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
 
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
 export async function hashPassword(password: string): Promise<string> {

@@ -44,7 +44,12 @@ export async function testServer({ env = {}, settings, media, database: given }:
   const from = `${merged.name} <${merged.email}>`;
   const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
   const mailer = createMailer({ database, log, send });
-  const folders = { media: mediaFolder, assets: join(folder, 'none'), cache: join(folder, 'cache') };
+  const folders = {
+    media: mediaFolder,
+    assets: join(folder, 'none'),
+    cache: join(folder, 'cache'),
+    uploads: join(folder, 'uploads'),
+  };
   const app = await buildApp({ config, database, settings: merged, mailer, log, folders });
   return {
     app,

@@ -1,0 +1,278 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../domain/session.ts';
+import {
+  isOwnerPassword,
+  prepareOwnerPassword,
+  setOwnerPassword,
+} from '../../server/features/sessions/owner-password.ts';
+import { findSession } from '../../server/features/sessions/sessions.ts';
+import { testDatabase } from '../support/database.ts';
+import { cookieOf, logIn, PASSWORD, tryLogin } from './admin.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await setOwnerPassword(server.database, PASSWORD);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['rateLimits', 'auditLogs', 'sessions'] as const)
+    await server.database.deleteFrom(table).execute();
+});
+
+const session = (cookie?: string, headers = {}) =>
+  server.app.inject({ url: '/api/admin/session', headers: { ...(cookie && { cookie }), ...headers } });
+const audits = async () => await server.database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
+
+describe('login', () => {
+  it('hands out a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await tryLogin(server.app, PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await session(cookieOf(answer))).statusCode).toBe(200);
+  });
+
+  it('over plain http the cookie goes without what http cannot carry', async () => {
+    const plain = await testServer({ env: { SITE_URL: 'http://127.0.0.1:3000' }, database: server.database });
+    const answer = await tryLogin(plain.app, PASSWORD);
+    expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    await plain.close();
+  });
+
+  it('refuses a wrong password in words, and none with another', async () => {
+    const wrong = await tryLogin(server.app, 'wrong');
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { error: 'Invalid password' }]);
+    const empty = await tryLogin(server.app, '');
+    expect([empty.statusCode, empty.json().error]).toEqual([400, 'Password is required.']);
+    expect((await session()).json()).toEqual({ error: 'Please log in.' });
+  });
+
+  it('stores neither the password nor the token', async () => {
+    const { cookie } = await logIn(server);
+    const token = cookie.split('=')[1] ?? '?';
+    const rows = JSON.stringify([
+      await server.database.selectFrom('sessions').selectAll().execute(),
+      await server.database.selectFrom('users').selectAll().execute(),
+      await audits(),
+    ]);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(PASSWORD);
+  });
+
+  it('ignores a session that somebody else has put into the browser', async () => {
+    const planted = '__Host-session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    const answer = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
+    expect(cookieOf(answer)).not.toBe(planted);
+    expect((await session(planted)).statusCode).toBe(401);
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const first = await logIn(server);
+    const second = cookieOf(await tryLogin(server.app, PASSWORD, { headers: { cookie: first.cookie } }));
+    expect((await session(first.cookie)).statusCode).toBe(401);
+    expect((await session(second)).statusCode).toBe(200);
+  });
+
+  it('writes down every attempt, with address and browser', async () => {
+    await tryLogin(server.app, 'wrong', { headers: { 'user-agent': 'Test browser' } });
+    await tryLogin(server.app, PASSWORD);
+    expect(await audits()).toMatchObject([
+      { action: 'login_failure', resource: 'session', ipAddress: '127.0.0.1', userAgent: 'Test browser' },
+      { action: 'login_success', resource: 'session', ipAddress: '127.0.0.1' },
+    ]);
+  });
+});
+
+describe('the limit of attempts', () => {
+  const guesses = (count: number, app = server.app) =>
+    Array.from({ length: count }, (_, index) => tryLogin(app, `guess ${index}`).then(({ statusCode }) => statusCode));
+
+  it('five guesses are compared, the sixth is not, even when it is right', async () => {
+    for (let index = 0; index < 5; index += 1)
+      expect((await tryLogin(server.app, `guess ${index}`)).statusCode).toBe(401);
+    const sixth = await tryLogin(server.app, PASSWORD);
+    expect(sixth.statusCode).toBe(429);
+    expect(sixth.json().error).toBe('Too many login attempts. Please try again in 15 minutes.');
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(890);
+    expect((await audits()).map(({ action }) => action)).toEqual([...Array(5).fill('login_failure'), 'login_blocked']);
+  });
+
+  it('of twenty at once five are compared', async () => {
+    const answers = await Promise.all(guesses(20));
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('a restart forgives nothing', async () => {
+    await Promise.all(guesses(5));
+    const restarted = await testServer({ database: server.database });
+    expect(await Promise.all(guesses(1, restarted.app))).toEqual([429]);
+    await restarted.close();
+  });
+
+  it('is over after fifteen minutes', async () => {
+    await Promise.all(guesses(6));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
+    expect((await tryLogin(server.app, PASSWORD)).statusCode).toBe(200);
+    vi.useRealTimers();
+  });
+
+  it('counts an address once, whatever X-Forwarded-For says, unless a proxy is trusted', async () => {
+    const claim = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } });
+    for (let index = 0; index < 5; index += 1) await tryLogin(server.app, 'wrong', claim(index));
+    expect((await tryLogin(server.app, 'wrong', claim(9))).statusCode).toBe(429);
+    const behindProxy = await testServer({ env: { TRUST_PROXY: 'loopback' }, database: server.database });
+    expect((await tryLogin(behindProxy.app, 'wrong', claim(9))).statusCode).toBe(401);
+    expect((await audits()).at(-1)).toMatchObject({ action: 'login_failure', ipAddress: '203.0.113.9' });
+    await behindProxy.close();
+  });
+
+  it('starts anew after a login', async () => {
+    await Promise.all(guesses(4));
+    expect((await tryLogin(server.app, PASSWORD)).statusCode).toBe(200);
+    expect(await Promise.all(guesses(5))).toEqual(Array(5).fill(401));
+  });
+});
+
+describe('a session', () => {
+  const MINUTE = 60_000;
+  afterEach(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+  it('ends after half an hour without the owner, not before', async () => {
+    const { cookie } = await logIn(server);
+    pass(IDLE_MINUTES * MINUTE - 1_000);
+    expect((await session(cookie)).statusCode).toBe(200);
+    pass(IDLE_MINUTES * MINUTE - 1_000);
+    expect((await session(cookie)).statusCode).toBe(200);
+    pass(IDLE_MINUTES * MINUTE + 1);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it('is not kept alive by what the page asks by itself', async () => {
+    const { cookie } = await logIn(server);
+    pass(IDLE_MINUTES * MINUTE - 5_000);
+    expect((await session(cookie, { 'x-automatic-call': '1' })).statusCode).toBe(200);
+    pass(6_000);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends after twelve hours, however busy', async () => {
+    const { cookie } = await logIn(server);
+    for (let at = 0; at < SESSION_HOURS * 60 - 20; at += 20) {
+      pass(20 * MINUTE);
+      expect((await session(cookie)).statusCode).toBe(200);
+    }
+    pass(20 * MINUTE);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends at logout, on the server too', async () => {
+    const { cookie, send } = await logIn(server);
+    const answer = await send('POST', '/api/admin/logout');
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toContain('__Host-session=; Max-Age=0');
+    expect((await session(cookie)).statusCode).toBe(401);
+    expect((await audits()).at(-1)).toMatchObject({ action: 'admin_logout' });
+  });
+
+  it('ends when the password is changed', async () => {
+    const { cookie } = await logIn(server);
+    await setOwnerPassword(server.database, PASSWORD);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['an empty one', ''],
+    ['no pair', 'x'],
+    ['an empty token', '__Host-session='],
+    ['NUL', '__Host-session=%00'],
+    ['a token of 5,000 letters', `__Host-session=${'x'.repeat(5_000)}`],
+  ])('is not found for a cookie that is %s', async (_name, cookie) => {
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it('is not found without a token', async () => {
+    expect(await findSession(server.database, undefined, { keepAlive: true })).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  it('is made once, on the first start only', async () => {
+    const { database, close } = await testDatabase();
+    const made = await prepareOwnerPassword(database, undefined);
+    expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    expect(await isOwnerPassword(database, made ?? '')).toBe(true);
+    expect(await prepareOwnerPassword(database, undefined)).toBeNull();
+    expect(await isOwnerPassword(database, made ?? '')).toBe(true);
+    await close();
+  });
+
+  it('comes from the environment while that names one, and sessions outlive a restart', async () => {
+    const { database, close } = await testDatabase();
+    expect(await prepareOwnerPassword(database, PASSWORD)).toBeNull();
+    const here = await testServer({ database });
+    const { cookie } = await logIn(here);
+    await prepareOwnerPassword(database, PASSWORD);
+    const ask = () => here.app.inject({ url: '/api/admin/session', headers: { cookie } });
+    expect((await ask()).statusCode).toBe(200);
+    await prepareOwnerPassword(database, 'another long password');
+    expect((await ask()).statusCode).toBe(401);
+    expect(await isOwnerPassword(database, PASSWORD)).toBe(false);
+    await here.close();
+    await close();
+  });
+});
+
+describe('doors', () => {
+  it('every state-changing call of another site is refused', async () => {
+    const { cookie } = await logIn(server);
+    for (const [method, url] of [
+      ['POST', '/api/admin/login'],
+      ['POST', '/api/articles'],
+      ['PATCH', '/api/articles/1'],
+      ['DELETE', '/api/dive-sites/1'],
+      ['PUT', '/api/dive-sites/1'],
+      ['POST', '/api/admin/logout'],
+    ] as const) {
+      const answer = await server.app.inject({
+        method,
+        url,
+        payload: {},
+        headers: { cookie, origin: 'https://evil.example' },
+      });
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+    }
+    expect((await session(cookie)).statusCode).toBe(200);
+  });
+
+  it('every door of the owners asks for a session, known by its declaration', async () => {
+    const doors = server.app.swagger().paths as Record<string, Record<string, { tags?: string[]; summary?: string }>>;
+    const owners = Object.entries(doors).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => path.startsWith('/api/admin/') || method !== 'get')
+        .map((method) => [method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')] as const),
+    );
+    const open = ['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'];
+    const asked = owners.filter(([, path]) => !open.includes(path));
+    expect(asked.length).toBeGreaterThan(25);
+    for (const [method, url] of asked) {
+      const answer = await server.app.inject({
+        method: method as 'GET',
+        url,
+        ...(method !== 'GET' && { payload: {} }),
+      });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+    for (const url of ['/api/articles?admin=true', '/api/reviews?admin=true', '/api/products?admin=true']) {
+      expect((await server.app.inject(url)).statusCode).toBe(401);
+    }
+    for (const url of ['/api/dive-sites/search?q=a', '/api/dive-sites/export/csv', '/api/newsletter/subscribers']) {
+      expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 401]);
+    }
+  });
+});

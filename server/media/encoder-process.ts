@@ -1,0 +1,43 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import type { PictureAnswer, PictureJob } from './picture-job.ts';
+
+/**
+ * A process for one picture, started by encoder.ts: what a hostile file does to a decoder stays in here, its memory goes back
+ * to the system, and whatever else runs on the machine goes before it.
+ */
+// The server is gone. An ordinary exit would first wait for the step under way, which may take a minute.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Supervisors and terminals tell the whole family to stop; the server decides whether this picture is still finished.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+process.once('message', async (job: PictureJob) => {
+  const answer = await answerTo(job);
+  process.send?.(answer, () => process.exit(0));
+});
+stepBack();
+
+async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+  try {
+    const { encodePicture } = await import('./encode-picture.ts');
+    return { size: await encodePicture(job) };
+  } catch (error) {
+    if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureAnswer;
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/**
+ * Behind the server, though not so far that a busy machine starves it (on Linux a tenth of a core is left), and the first to
+ * go when memory runs out. Where the system refuses, the picture is made all the same.
+ */
+function stepBack(): void {
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  try {
+    setPriority(priority);
+    // On Linux priorities belong to threads; later ones take that of the thread that starts them.
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not Linux.
+  }
+}

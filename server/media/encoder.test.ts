@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PictureEncoder } from './encoder.ts';
+
+let root: string;
+let source: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bommie-encoder-'));
+  source = join(root, 'source');
+  const noise = sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#5a5a5a',
+      noise: { type: 'gaussian', mean: 90, sigma: 40 },
+    },
+  });
+  await writeFile(source, await noise.jpeg().toBuffer());
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+let jobs = 0;
+async function job() {
+  const folder = join(root, `work-${++jobs}`);
+  await mkdir(folder);
+  return { source, folder, kind: 'jpeg' } as const;
+}
+
+/** Ids of the processes that this one has started and that still run. */
+async function children(): Promise<number[]> {
+  const ids = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  return ids.trim().split(' ').filter(Boolean).map(Number);
+}
+
+describe('PictureEncoder', () => {
+  it('gives up a picture that takes too long, and is free for the next', async () => {
+    const hasty = new PictureEncoder({ timeLimit: 50 });
+    for (const late of [hasty.encode(await job()), hasty.encode(await job())]) {
+      await expect(late).rejects.toMatchObject({ refusal: 'tooHard' });
+    }
+  });
+
+  it('tells a full disk from a bad picture', async () => {
+    const encoder = new PictureEncoder();
+    const nowhere = { ...(await job()), folder: join(root, 'nowhere') };
+    await expect(encoder.encode(nowhere)).rejects.toThrow(/could not be written: .*ENOENT/);
+  });
+
+  it('ends when the server stops, and refuses what waits', async () => {
+    const encoder = new PictureEncoder();
+    const both = [encoder.encode(await job()), encoder.encode(await job())];
+    const ended = Promise.allSettled(both);
+    await encoder.stop();
+    expect((await ended).map((end) => end.status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it.runIf(process.platform === 'linux')('works on one at a time, behind everything else', async () => {
+    const encoder = new PictureEncoder();
+    const before = await children();
+    const all = Promise.all([encoder.encode(await job()), encoder.encode(await job())]);
+    let isDone = false;
+    all.finally(() => {
+      isDone = true;
+    });
+    const most: number[] = [];
+    const priorities: number[] = [];
+    while (!isDone) {
+      const running = (await children()).filter((id) => !before.includes(id));
+      most.push(running.length);
+      for (const id of running) priorities.push(priorityOf(id));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await all).toEqual([
+      { width: 900, height: 600 },
+      { width: 900, height: 600 },
+    ]);
+    expect(Math.max(...most)).toBe(1);
+    expect(Math.max(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+});
+
+/** 0 for a process that has just ended. */
+function priorityOf(id: number): number {
+  try {
+    return getPriority(id);
+  } catch {
+    return 0;
+  }
+}

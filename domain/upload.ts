@@ -14,9 +14,6 @@ export const UPLOAD_LIMITS = {
   altText: 300,
 } as const;
 
-/** For the `accept` attribute of a file field. HEIC is offered so that its refusal can say what to do. */
-export const UPLOAD_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
-
 /** Why a file is refused. */
 export const UPLOAD_REFUSALS = {
   nothing: 'Choose a picture to upload.',

@@ -1,0 +1,39 @@
+import type { UploadUse } from '../../../domain/upload.ts';
+import { uploadFolder } from '../../../domain/upload-address.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { uploadOfId } from './queries.ts';
+import type { UploadContext } from './upload-context.ts';
+import { usesOfUploads } from './uses.ts';
+
+export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
+
+/** Deletes a picture, row first and then its files, unless something shows it. */
+export async function deleteUpload(context: UploadContext, id: number, actor: Actor): Promise<Deletion> {
+  const { database, pictures, turns } = context;
+  const upload = await uploadOfId(database, id);
+  if (!upload) return 'unknown';
+  const { hash, originalName } = upload;
+  const name = uploadFolder(upload);
+  return turns.take(hash, async () => {
+    const settle = await pictures.promise(name);
+    const outcome = await database.transaction().execute(async (trx): Promise<Deletion> => {
+      const uses = (await usesOfUploads(trx, [hash])).get(hash);
+      if (uses) return { uses };
+      const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) return 'unknown';
+      const entry = { action: 'picture_deleted', resource: `upload/${id}`, details: { originalName } };
+      await recordAudit(trx, entry, actor);
+      return 'deleted';
+    });
+    if (outcome === 'deleted') await pictures.remove(name);
+    await settle();
+    return outcome;
+  });
+}
+
+/** Why a picture stays, for the person who wanted to delete it. */
+export function inUseText(uses: UploadUse[]): string {
+  const [first, ...others] = uses.map(({ title }) => `'${title || 'Untitled'}'`);
+  const where = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return `This picture is used in ${where}. Take it out there first.`;
+}

@@ -1,0 +1,72 @@
+import { fold } from '../../../domain/search.ts';
+import { uploadFolder } from '../../../domain/upload-address.ts';
+import { isUniqueViolation } from '../../database/portable-sql.ts';
+import type { ReceivedFile } from '../../media/picture-folder.ts';
+import { PictureRefused, type PictureSize } from '../../media/picture-job.ts';
+import { pictureKindOf } from '../../media/picture-kind.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type UploadRow, uploadOfHash } from './queries.ts';
+import type { UploadContext } from './upload-context.ts';
+
+export type NamedFile = ReceivedFile & { originalName: string };
+
+/** By which the list of pictures is searched. */
+export const uploadSearchText = (originalName: string, altText: string) => fold(`${originalName}\n${altText}`);
+
+/**
+ * Makes an upload of a received file: variants on disk first, then the row. The same bytes again give the upload that is there,
+ * also at the same moment; its files are made anew should they have been lost.
+ * @throws PictureRefused when the file is no picture that can be used.
+ */
+export function keepUpload(
+  context: UploadContext,
+  file: NamedFile,
+  actor: Actor,
+): Promise<{ upload: UploadRow; isNew: boolean }> {
+  return context.turns.take(file.hash, async () => {
+    const known = await uploadOfHash(context.database, file.hash);
+    if (known && (await context.pictures.has(uploadFolder(known)))) return { upload: known, isNew: false };
+    const folder = await context.pictures.makeWorkFolder();
+    try {
+      const size = await encode(context, file, folder);
+      const name = uploadFolder({ hash: file.hash, ...size });
+      const settle = await context.pictures.promise(name);
+      await context.pictures.publish(folder, name);
+      const upload = known ?? (await insertUpload(context, file, size, actor));
+      await settle();
+      return { upload, isNew: !known };
+    } finally {
+      await context.pictures.discard(folder);
+    }
+  });
+}
+
+async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: string): Promise<PictureSize> {
+  if (file.bytes === 0) throw new PictureRefused('empty');
+  const kind = await pictureKindOf(file.path);
+  if (kind === null) throw new PictureRefused('unknown');
+  if (kind === 'gif') throw new PictureRefused('gif');
+  return encoder.encode({ source: file.path, folder, kind });
+}
+
+async function insertUpload({ database }: UploadContext, file: NamedFile, size: PictureSize, actor: Actor) {
+  const { hash, bytes, originalName } = file;
+  const now = new Date().toISOString();
+  const values = {
+    ...{ hash, ...size, bytes, originalName, altText: '', searchText: uploadSearchText(originalName, '') },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  try {
+    return await database.transaction().execute(async (trx) => {
+      const row = await trx.insertInto('uploads').values(values).returningAll().executeTakeFirstOrThrow();
+      const details = { originalName, bytes };
+      await recordAudit(trx, { action: 'picture_uploaded', resource: `upload/${row.id}`, details }, actor);
+      return row;
+    });
+  } catch (error) {
+    // Another process on the same database was faster.
+    const other = isUniqueViolation(error) ? await uploadOfHash(database, hash) : undefined;
+    if (!other) throw error;
+    return other;
+  }
+}

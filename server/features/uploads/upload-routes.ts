@@ -1,0 +1,152 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
+import { uploadFolder } from '../../../domain/upload-address.ts';
+import type { Database } from '../../database/database.ts';
+import { errorBodySchema, notFound } from '../../http/errors.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
+import { idParameters } from '../../http/path-parameters.ts';
+import { PictureEncoder } from '../../media/encoder.ts';
+import { PictureFolder } from '../../media/picture-folder.ts';
+import { PictureRefused } from '../../media/picture-job.ts';
+import { Turns } from '../../media/turns.ts';
+import { deleteUpload, inUseText } from './delete-upload.ts';
+import { describeUpload } from './describe-upload.ts';
+import { keepUpload } from './keep-upload.ts';
+import { presentUpload } from './presenter.ts';
+import { listUploads, uploadOfHash } from './queries.ts';
+import { FORM_LIMITS, receiveFile, refusalAnswer } from './receive-file.ts';
+import type { UploadContext } from './upload-context.ts';
+import { registerUploadFiles } from './upload-files.ts';
+import { usesOfUploads } from './uses.ts';
+
+export type UploadParts = {
+  database: Database;
+  /** Absolute path of the folder for uploads; made where it is missing. */
+  folders: { uploads: string };
+  /** Refuses everyone but owners, before a body is read. */
+  adminOnly: onRequestAsyncHookHandler;
+};
+
+const UNKNOWN = 'Picture not found';
+
+/** Owners' pictures: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
+export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
+  const { database, folders, adminOnly } = parts;
+  const pictures = new PictureFolder(folders.uploads);
+  const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns() };
+  await pictures.prepare();
+  await pictures.tidy(async (name) => {
+    const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
+    return row !== undefined && uploadFolder(row) === name;
+  });
+  app.addHook('onClose', () => context.encoder.stop());
+  await registerUploadFiles(app, folders.uploads);
+  await app.register(async (admin) => {
+    await admin.register(multipart, { limits: FORM_LIMITS });
+    admin.addHook('onRequest', adminOnly);
+    registerUpload(admin, context);
+    registerList(admin, context);
+    registerChanges(admin, context);
+  });
+}
+
+const tags = ['Pictures'];
+
+function registerUpload(app: FastifyInstance, context: UploadContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/uploads',
+    {
+      schema: {
+        summary: 'Upload a picture',
+        description:
+          'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again answers 200 with the upload that is there.',
+        tags,
+        consumes: ['multipart/form-data'],
+        response: {
+          200: uploadSchema,
+          201: uploadSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          413: errorBodySchema,
+          415: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { upload, isNew } = await receiveAndKeep(request, context);
+      return reply.code(isNew ? 201 : 200).send(presentUpload(upload));
+    },
+  );
+}
+
+async function receiveAndKeep(request: FastifyRequest, context: UploadContext) {
+  try {
+    const file = await receiveFile(request, context.pictures);
+    return await keepUpload(context, file, request).finally(() => context.pictures.discard(file.path));
+  } catch (error) {
+    throw error instanceof PictureRefused ? refusalAnswer(error) : error;
+  }
+}
+
+function registerList(app: FastifyInstance, { database }: UploadContext): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/uploads',
+    {
+      schema: {
+        summary: 'Uploaded pictures, newest first, with what shows each; with limit one page of them',
+        tags,
+        querystring: z.object({ ...rangeQuery, q: searchQuery }),
+        response: { 200: listOf(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
+      },
+    },
+    async (request) => {
+      const list = await listUploads(database, request.query);
+      const hashes = list.rows.map(({ hash }) => hash);
+      const uses = await usesOfUploads(database, hashes);
+      return answerList(list, request.query, (row) => ({ ...presentUpload(row), uses: uses.get(row.hash) ?? [] }));
+    },
+  );
+}
+
+function registerChanges(app: FastifyInstance, context: UploadContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const failures = { 401: errorBodySchema, 404: errorBodySchema };
+  routes.patch(
+    '/api/admin/uploads/:id',
+    {
+      schema: {
+        summary: 'Change the alt text of a picture',
+        tags,
+        params: idParameters,
+        body: uploadChangeSchema,
+        response: { 200: uploadSchema, 400: errorBodySchema, ...failures },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const row = await describeUpload(context.database, id, request.body.altText, request);
+      if (!row) throw notFound(UNKNOWN);
+      return presentUpload(row);
+    },
+  );
+  routes.delete(
+    '/api/admin/uploads/:id',
+    {
+      schema: {
+        summary: 'Delete a picture that nothing shows; otherwise 409 with the list of what does',
+        tags,
+        params: idParameters,
+        response: { 204: z.null(), ...failures, 409: uploadInUseSchema },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await deleteUpload(context, request.params.id, request);
+      if (outcome === 'unknown') throw notFound(UNKNOWN);
+      if (outcome === 'deleted') return reply.code(204).send(null);
+      return reply.code(409).send({ error: inUseText(outcome.uses), uses: outcome.uses });
+    },
+  );
+}

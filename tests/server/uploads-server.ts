@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { siteSettings } from '../../content/site-settings.ts';
+import type { Database } from '../../server/database/database.ts';
+import { registerUploads } from '../../server/features/uploads/upload-routes.ts';
+import { registerErrorHandler } from '../../server/http/errors.ts';
+import { readableUrl } from '../../server/http/readable-url.ts';
+import { registerSecurityHeaders } from '../../server/security/headers.ts';
+import { testDatabase } from '../support/database.ts';
+
+export type UploadServer = { app: FastifyInstance; database: Database; root: string; close(): Promise<void> };
+
+const letIn: onRequestAsyncHookHandler = async () => {};
+
+/** The uploads alone, for everyone unless a guard is given; `root` is their folder. */
+export async function uploadServer({ adminOnly = letIn } = {}): Promise<UploadServer> {
+  const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
+  const opened = await testDatabase();
+  const app = await uploadApp(opened.database, root, adminOnly);
+  return {
+    app,
+    database: opened.database,
+    root,
+    async close() {
+      await app.close();
+      await opened.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A further process on the same folder, as after a restart. */
+export async function uploadApp(database: Database, root: string, adminOnly = letIn): Promise<FastifyInstance> {
+  const app = Fastify({ rewriteUrl: (request) => readableUrl(request.url ?? '/') });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, { settings: siteSettings, config: { siteUrl: '', environment: 'test' } });
+  await registerUploads(app, { database, folders: { uploads: root }, adminOnly });
+  return app;
+}
+
+export type SentFile = { bytes: Uint8Array | string; name?: string; type?: string };
+
+const BOUNDARY = 'x-bommie-x';
+
+/** A form as browsers send it. Names go out raw, so that a test can write what no browser would. */
+export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
+  const parts = files.flatMap(({ bytes, name = 'reef.jpg', type = 'image/jpeg' }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    Buffer.from(bytes as Uint8Array),
+    Buffer.from('\r\n'),
+  ]);
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}
+
+export const send = (app: FastifyInstance, ...files: SentFile[]) =>
+  app.inject({ method: 'POST', url: '/api/admin/uploads', ...formOf(files) });
+
+/** What lies in the folder of uploads: pictures, and what is unfinished. */
+export async function lying(root: string): Promise<{ pictures: string[]; unfinished: string[] }> {
+  const names = await readdir(root);
+  return {
+    pictures: names.filter((name) => !name.startsWith('.')).sort(),
+    unfinished: await readdir(join(root, '.work')),
+  };
+}

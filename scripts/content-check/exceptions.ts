@@ -1,4 +1,4 @@
-/** A site that breaks a rule of position for a reason that was looked into. The check complains of one that is no longer needed. */
+/** A site that breaks a rule of position for a reason that was looked into. The check complains of one whose site is gone. */
 export type PositionException = {
   /** Below `content/`. */
   path: string;

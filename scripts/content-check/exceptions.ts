@@ -6,4 +6,10 @@ export type PositionException = {
   reason: string;
 };
 
-export const POSITION_EXCEPTIONS: readonly PositionException[] = [];
+export const POSITION_EXCEPTIONS: readonly PositionException[] = [
+  {
+    path: 'dive-sites/new-south-wales/clifton-gardens.yaml',
+    rule: 'on-land',
+    reason: 'Chowder Bay lies in Sydney Harbour, which the fine map closes at Georges Head',
+  },
+];

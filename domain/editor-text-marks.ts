@@ -51,7 +51,7 @@ function spansOf({ value, start, end }: EditorText): Span[] {
   if (start === end) return wordAt(value, start);
   const spans: Span[] = [];
   let lineStart = value.lastIndexOf('\n', start - 1) + 1;
-  while (lineStart < end) {
+  while (lineStart < Math.min(end, value.length)) {
     const lineEnd = endOfLine(value, lineStart);
     const words = lineStart + (LINE_START.exec(value.slice(lineStart, lineEnd))?.[0].length ?? 0);
     spans.push(...core(value, Math.max(words, start), Math.min(lineEnd, end)));

@@ -48,11 +48,12 @@ export function insertBlock({ value, start, end }: EditorText, block: string): T
  * stay apart that were apart; everything else stays as it is.
  */
 export function stripEmptyHeadings(content: string): string {
+  const lines = content.split('\n');
   const kept: string[] = [];
-  for (const line of content.split('\n')) {
+  lines.forEach((line, index) => {
     if (!/^ {0,3}#{1,6}[ \t]*\r?$/.test(line)) kept.push(line);
-    else if (kept.at(-1)?.trim()) kept.push('');
-  }
+    else if (kept.at(-1)?.trim() && lines[index + 1]?.trim()) kept.push('');
+  });
   return kept.join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { type Ref, useDeferredValue, useId, useImperativeHandle, useRef, useState } from 'react';
-import { readingMinutes, stripEmptyHeadings, wordCount } from '../../../domain/editor-text.ts';
+import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from '../../../domain/editor-text.ts';
 import { FieldError } from '../../components/field-error.tsx';
 import './editor.css';
 import { EditorDialogs } from './editor-dialogs.tsx';
@@ -72,7 +72,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           <EditorToolbar
             label={`${label} formatting`}
             controls={id}
-            text={{ value, ...editor.selection }}
+            text={textWithin(value, editor.selection)}
             onMac={editor.onMac}
             onCommand={editor.run}
           />
@@ -140,6 +140,11 @@ function Counts({ value }: { value: string }) {
       {minutes > 0 && ` · ${minutes} min read`}
     </p>
   );
+}
+
+/** Undo and a value from outside shorten the text before the browser tells the new selection. */
+function textWithin(value: string, { start, end }: { start: number; end: number }): EditorText {
+  return { value, start: Math.min(start, value.length), end: Math.min(end, value.length) };
 }
 
 /** The preview shows about the place that is being written at. */

@@ -37,6 +37,9 @@ export function isInHeading(node: Node): boolean {
   return false;
 }
 
+/** The inline style of an element, under the name it has while it is converted. */
+export const styleOf = (node: HTMLElement) => node.getAttribute('data-style') ?? '';
+
 type Quality = (node: HTMLElement) => boolean | undefined;
 
 /** Whether an element turns a quality on that its surroundings don't have. */
@@ -51,13 +54,13 @@ function becomes(node: HTMLElement, quality: Quality): boolean {
 }
 
 const isBold: Quality = (node) => {
-  const weight = /font-weight:\s*([a-z]+|\d+)/i.exec(node.getAttribute('style') ?? '')?.[1];
+  const weight = /font-weight:\s*([a-z]+|\d+)/i.exec(styleOf(node))?.[1];
   if (weight) return /bold/i.test(weight) || Number(weight) >= 600;
   return /^(?:B|STRONG)$/.test(node.nodeName) || undefined;
 };
 
 const isItalic: Quality = (node) => {
-  const style = /font-style:\s*([a-z]+)/i.exec(node.getAttribute('style') ?? '')?.[1];
+  const style = /font-style:\s*([a-z]+)/i.exec(styleOf(node))?.[1];
   if (style) return /italic|oblique/i.test(style);
   return /^(?:I|EM|CITE)$/.test(node.nodeName) || undefined;
 };

@@ -1,4 +1,5 @@
 import type TurndownService from 'turndown';
+import { styleOf } from './pasted-emphasis.ts';
 
 /** Deep enough for an item below a bullet and below a number alike. */
 const STEP = '    ';
@@ -26,7 +27,8 @@ export function addListRules(converter: TurndownService): void {
   converter.addRule('list item of Word', {
     filter: (node) => node.nodeName === 'P' && wordLevel(node) > 0,
     replacement: (content, node) => {
-      const marker = node.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')?.textContent ?? '';
+      const marker =
+        node.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')?.textContent ?? '';
       const number = /^\s*\d+/.exec(marker)?.[0].trim();
       const words = content.replace(/\s+/g, ' ').trim();
       return `\n${STEP.repeat(wordLevel(node) - 1)}${number ? `${number}.` : '*'} ${words}\n`;
@@ -50,5 +52,4 @@ function markerOf(item: HTMLElement): string {
   return `${(Number(list.getAttribute('start')) || 1) + items.indexOf(item)}. `;
 }
 
-const styleOf = (node: HTMLElement) => node.getAttribute('style') ?? '';
 const indented = (text: string) => text.replace(/^(?=.)/gm, STEP);

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 import { linkAddress, linkMarkdown } from '../../../domain/editor-text-links.ts';
 import { isLocalHostUrl } from '../../../domain/images.ts';
-import { addEmphasisRules, isInHeading } from './pasted-emphasis.ts';
+import { addEmphasisRules, isInHeading, styleOf } from './pasted-emphasis.ts';
 import { addListRules } from './pasted-lists.ts';
 import { addTableRules } from './pasted-tables.ts';
 
@@ -29,7 +29,7 @@ const LEFT_OUT = [
  */
 export function pastedMarkdown(html: string, options: PasteOptions = {}): string {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1];
-  const markdown = converterFor(options).turndown(fragment ?? html);
+  const markdown = converterFor(options).turndown(withoutLiveStyles(fragment ?? html));
   return markdown
     .replace(/\u00A0/g, ' ')
     .replace(/[\u200B\uFEFF]/g, '')
@@ -37,6 +37,13 @@ export function pastedMarkdown(html: string, options: PasteOptions = {}): string
     .replace(/[ \t]+\n(?=[ \t]*(?:\n|$))/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** The content security policy also guards documents that are only parsed, and reports each style in the console. */
+function withoutLiveStyles(html: string): string {
+  return html
+    .replace(/<style[\s>][\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
 }
 
 function converterFor(options: PasteOptions): TurndownService {
@@ -67,7 +74,7 @@ function converterFor(options: PasteOptions): TurndownService {
     replacement: (_, node) => picture(node, options),
   });
   converter.addRule('hidden', {
-    filter: (node) => /display:\s*none|mso-hide:\s*all/i.test(node.getAttribute('style') ?? ''),
+    filter: (node) => /display:\s*none|mso-hide:\s*all/i.test(styleOf(node)),
     replacement: () => '',
   });
   return converter;

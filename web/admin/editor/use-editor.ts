@@ -28,9 +28,14 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
   const { send, ...uploads } = useUploads(field, onUpload);
   const pastePlain = useRef(false);
+  const atOpening = useRef({ start: 0, end: 0 });
 
+  const openDialog = (opened: 'link' | 'image') => {
+    if (field.current) atOpening.current = editorTextOf(field.current);
+    setDialog(opened);
+  };
   const run = (command: EditorCommand) => {
-    if (command === 'link' || command === 'image') setDialog(command);
+    if (command === 'link' || command === 'image') openDialog(command);
     else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
   };
   const sendAll = (files: File[]) => {
@@ -67,13 +72,17 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     if (!field.current || from < 0) return;
     field.current.focus();
     field.current.setSelectionRange(from, from + html.length);
-    setDialog('image');
+    openDialog('image');
   };
   return {
     ...uploads,
     ...useDropTarget(field, sendAll, setRefusal),
     ...{ selection, dialog, refusal, onMac, run, onKeyDown, onPaste, describe },
-    closeDialog: () => setDialog(null),
+    closeDialog: () => {
+      setDialog(null);
+      // Chromium gives the focus back, but not always the caret.
+      field.current?.setSelectionRange(atOpening.current.start, atOpening.current.end);
+    },
     onKeyUp: () => {
       pastePlain.current = false;
     },

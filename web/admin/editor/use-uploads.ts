@@ -38,7 +38,7 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
       const html = htmlOf(image);
       change(number, { state: replaceInField(field.current, placeholder, html) ? 'done' : 'placeless', html });
     } catch (failure) {
-      replaceInField(field.current, placeholder, '');
+      removeFromField(field.current, placeholder);
       change(number, { state: 'failed', message: serverMessage(failure) });
     }
   };
@@ -57,6 +57,12 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
 function htmlOf({ url, width, height }: UploadedImage): string {
   const shown = DEFAULT_IMAGE_WIDTH;
   return imageHtml({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
+}
+
+/** With the blank line that was made for it. */
+function removeFromField(field: HTMLTextAreaElement | null, placeholder: string): void {
+  const gaps = [`\n\n${placeholder}`, `${placeholder}\n\n`, placeholder];
+  gaps.some((part) => replaceInField(field, part, ''));
 }
 
 /** False where the text to replace is no longer there. Whoever writes elsewhere meanwhile goes on writing there. */

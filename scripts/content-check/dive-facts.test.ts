@@ -22,9 +22,9 @@ test('what a diver must be told is there', async () => {
 
 test('contradictions are named', async () => {
   const wreck = { ship: 'Ship', deckMetres: 20, sandMetres: 12 };
-  expect(await fields(siteFile('victoria/a', { depthRange: '5 to 12 metres' }, { bestMonths: [1, 1], wreck }))).toEqual(
-    ['depthRange', 'details.bestMonths', 'details.wreck', 'details.wreck'],
-  );
+  expect(
+    await fields(siteFile('victoria/a', { depthRange: '5 to 12 metres' }, { bestMonths: [3, 4, 5, 5], wreck })),
+  ).toEqual(['depthRange', 'details.bestMonths', 'details.wreck', 'details.wreck']);
 });
 
 test('scientific names look like ones', async () => {
@@ -33,4 +33,12 @@ test('scientific names look like ones', async () => {
     scientific,
   }));
   expect(await fields(siteFile('victoria/a', {}, { species }))).toEqual(['details.species', 'details.species']);
+});
+
+test('months as numbers are those of the text', async () => {
+  expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [3, 4, 5] }))).toEqual([]);
+  expect(await fields(siteFile('victoria/a', { bestTime: 'On dodge tides' }, { bestMonths: [3] }))).toEqual([]);
+  expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [9] }))).toEqual([
+    'details.bestMonths',
+  ]);
 });

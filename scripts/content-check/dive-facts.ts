@@ -1,3 +1,4 @@
+import { monthsIn } from '../../domain/season.ts';
 import type { ContentItem } from '../../server/content/read-content.ts';
 import type { Fault, Rule } from './fault.ts';
 
@@ -22,7 +23,7 @@ function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'
     .map(([field]) => ({ path, field, problem: 'is missing' }));
 }
 
-function wrong({ path, fields: { depthRange, details } }: ContentItem<'dive-sites'>): Fault[] {
+function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<'dive-sites'>): Fault[] {
   const { bestMonths, species, wreck, kinds } = details;
   const problems: [string, string | false | null | undefined][] = [
     [
@@ -30,6 +31,7 @@ function wrong({ path, fields: { depthRange, details } }: ContentItem<'dive-site
       !DEPTH_RANGE.test(depthRange) && `is '${depthRange}', not '{least}-{greatest}m' or 'to {greatest}m'`,
     ],
     ['details.bestMonths', bestMonths && new Set(bestMonths).size < bestMonths.length && 'names a month twice'],
+    ['details.bestMonths', bestMonths && differs(bestMonths, monthsIn(bestTime)) && `are not those of '${bestTime}'`],
     ['details.wreck', wreck && !kinds?.includes('wreck') && "stands on a site that is no 'wreck' by kind"],
     [
       'details.wreck',
@@ -42,3 +44,7 @@ function wrong({ path, fields: { depthRange, details } }: ContentItem<'dive-site
   ];
   return problems.flatMap(([field, problem]) => (problem ? [{ path, field, problem }] : []));
 }
+
+/** A best time that names no month, such as 'dodge tides', contradicts nothing. */
+const differs = (months: readonly number[], named: readonly number[]) =>
+  named.length > 0 && new Set([...months, ...named]).size > Math.min(months.length, named.length);

@@ -40,18 +40,21 @@ test('far out there is no shore', () => {
   expect(shoreAt({ latitude: 0.5, longitude: 20 }, land)).toEqual({ onLand: false, metres: Infinity, country: '' });
 });
 
-test('the cut at the date line is no shore', () => {
+test('an island on the date line is one island, and no band round the world', () => {
   const cut = [
     [
-      [-180, 0],
-      [180, 0],
-      [180, 5],
-      [-180, 5],
-      [-180, 0],
+      [179, 0],
+      [-179, 0],
+      [-179, 5],
+      [179, 5],
+      [179, 0],
     ],
   ];
-  const [polygon] = polygonsOf({ type: 'MultiPolygon', coordinates: [cut] }, 'Fiji');
-  expect(shoreAt({ latitude: -0.1, longitude: 145 }, polygon ? [polygon] : []).metres).toBe(Infinity);
+  const fiji = polygonsOf({ type: 'MultiPolygon', coordinates: [cut] }, 'Fiji');
+  expect(shoreAt({ latitude: 2, longitude: 145 }, fiji)).toEqual({ onLand: false, metres: Infinity, country: '' });
+  expect(shoreAt({ latitude: 2, longitude: 179.5 }, fiji).onLand).toBe(true);
+  expect(shoreAt({ latitude: 2, longitude: -179.5 }, fiji).onLand).toBe(true);
+  expect(shoreAt({ latitude: 2, longitude: -178.9 }, fiji)).toMatchObject({ onLand: false, country: 'Fiji' });
 });
 
 test('collections of any nesting are read', () => {

@@ -46,8 +46,9 @@ export function polygonsOf(geometry: Geometry | null, country: string): LandPoly
   return (geometry.coordinates as Ring[][]).map((rings) => polygonOf(rings, country));
 }
 
-function polygonOf(rings: Ring[], country: string): LandPolygon {
-  const x: [number, number] = [180, -180];
+function polygonOf(drawn: Ring[], country: string): LandPolygon {
+  const rings = drawn.map(acrossDateLine);
+  const x: [number, number] = [540, -540];
   const y: [number, number] = [90, -90];
   for (const [lon = 0, lat = 0] of rings[0] ?? []) {
     x[0] = Math.min(x[0], lon);
@@ -58,15 +59,23 @@ function polygonOf(rings: Ring[], country: string): LandPolygon {
   return { country, rings, box: { x, y } };
 }
 
+/** A ring that jumps from 180° to −180° runs on beyond 180° instead, so that it does not span the whole map. */
+function acrossDateLine(ring: Ring): Ring {
+  const jumps = ring.some(([lon = 0], index) => Math.abs(lon - (ring[index - 1]?.[0] ?? lon)) > 180);
+  return jumps ? ring.map(([lon = 0, lat = 0]) => [lon < 0 ? lon + 360 : lon, lat]) : ring;
+}
+
 /** Where a position lies towards the land. Lakes that the map draws as holes count as water. */
 export function shoreAt({ latitude, longitude }: Position, land: readonly LandPolygon[]): Shore {
   const shore: Shore = { onLand: false, metres: Number.POSITIVE_INFINITY, country: '' };
   for (const { country, rings, box } of land) {
-    if (longitude < box.x[0] - SEARCH_DEGREES || longitude > box.x[1] + SEARCH_DEGREES) continue;
     if (latitude < box.y[0] - SEARCH_DEGREES || latitude > box.y[1] + SEARCH_DEGREES) continue;
-    const inside = rings.filter((ring) => isInside(ring, longitude, latitude)).length;
+    const isNear = (x: number) => x >= box.x[0] - SEARCH_DEGREES && x <= box.x[1] + SEARCH_DEGREES;
+    const x = [longitude, longitude + 360, longitude - 360].find(isNear);
+    if (x === undefined) continue;
+    const inside = rings.filter((ring) => isInside(ring, x, latitude)).length;
     if (inside % 2 === 1) shore.onLand = true;
-    const metres = rings.reduce((least, ring) => Math.min(least, metresTo(ring, longitude, latitude)), Infinity);
+    const metres = rings.reduce((least, ring) => Math.min(least, metresTo(ring, x, latitude)), Infinity);
     if (metres < shore.metres) Object.assign(shore, { metres, country });
   }
   return shore;
@@ -94,8 +103,6 @@ function metresTo(ring: Ring, longitude: number, latitude: number): number {
     last = point;
     const spanLon = Math.abs(lon - lastLon);
     const spanLat = Math.abs(lat - lastLat);
-    // A ring that was cut at the date line jumps across the whole map there; that is no shore.
-    if (spanLon > 180) continue;
     if (Math.abs(lat - latitude) > SEARCH_DEGREES + spanLat) continue;
     if (Math.abs(lon - longitude) > SEARCH_DEGREES + spanLon) continue;
     const [ax, ay] = [(lastLon - longitude) * perDegree, (lastLat - latitude) * METRES_PER_DEGREE];

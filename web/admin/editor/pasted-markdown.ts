@@ -87,8 +87,8 @@ function escapeText(text: string): string {
     .replace(/(?<! )\*|\*(?! )/g, '\\*')
     .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
     .replace(/~~|`|<(?=[a-z/!?])|&(?=#?\w{1,31};)|\[(?=[^\]]*\]\()/gi, '\\$&')
-    .replace(/^(\s*)(#{1,6}(?=\s|$)|[*+-](?=\s)|>|~{3})/, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s)/, '$1\\$2');
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[*+-](?=\s|$)|>|~{3})/, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
 function link(content: string, href: string | null, options: PasteOptions): string {

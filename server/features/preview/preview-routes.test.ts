@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, it } from 'vitest';
+import { renderBody } from '../../bodies/render-body.ts';
+import { HttpError, registerErrorHandler } from '../../http/errors.ts';
+import { registerPreview } from './preview-routes.ts';
+
+function preview(payload: object, isOwner = true) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  registerErrorHandler(app);
+  registerPreview(app, {
+    adminOnly: async () => {
+      if (!isOwner) throw new HttpError(401, 'Log in first.');
+    },
+  });
+  return app.inject({ method: 'POST', url: '/api/admin/preview', payload });
+}
+
+describe('POST /api/admin/preview', () => {
+  it('is the public renderer itself', async () => {
+    const content = '## Gas\na\nb <script>x</script>';
+    for (const kind of ['article', 'review'] as const) {
+      expect((await preview({ kind, content })).json()).toEqual(renderBody(kind, content));
+    }
+  });
+
+  it('shows products as their cards do: words only', async () => {
+    const answer = await preview({ kind: 'product', content: '# A **b** & <c\n\n[d](https://a.example)' });
+    expect(answer.json()).toEqual({ html: '<p>A b &#38; &#60;c d</p>', headings: [] });
+    expect((await preview({ kind: 'product', content: ' ' })).json().html).toBe('');
+  });
+
+  it('refuses strangers, other kinds and what could not be saved', async () => {
+    expect((await preview({ kind: 'article', content: '' }, false)).statusCode).toBe(401);
+    for (const body of [
+      {},
+      { kind: 'page', content: '' },
+      { kind: 'article' },
+      { kind: 'product', content: 'x'.repeat(4001) },
+    ]) {
+      expect((await preview(body)).statusCode).toBe(400);
+    }
+    expect((await preview({ kind: 'article', content: 'x'.repeat(200_001) })).statusCode).toBe(400);
+  });
+});

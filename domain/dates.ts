@@ -14,6 +14,12 @@ export function rfc822Date(iso: string): string {
   return moment(iso).toUTCString();
 }
 
+// Swedes write days as YYYY-MM-DD.
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** The calendar day of a moment where the site is at home, `YYYY-MM-DD`. */
+export const siteDay = (now: Date): string => DAY.format(now);
+
 function moment(iso: string): Date {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${iso.slice(0, 40)}`);

@@ -31,7 +31,8 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
       .updateTable('newsletters')
       .set({ subscribed: false, unsubscribedAt: now, updatedAt: now })
       .where('unsubscribeToken', '=', token)
-      .where('subscribed', '=', true)
+      // Also where an owner has switched it off: from now on it is the person's own wish.
+      .where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
       .returning('email')
       .executeTakeFirst();
     if (row) await withdrawMail(trx, 'newsletter-welcome', row.email);

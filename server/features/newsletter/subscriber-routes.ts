@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
+import type { Database } from '../../database/database.ts';
+import { sendCsv } from '../../http/csv.ts';
+import { downloadName } from '../../http/download-name.ts';
+import { errorBodySchema } from '../../http/errors.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
+import type { OwnersOnly } from '../../http/owners-only.ts';
+import { idParameters } from '../../http/path-parameters.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { deleteSubscriber } from './delete-subscriber.ts';
+import { subscribersCsv } from './subscriber-csv.ts';
+import { listSubscribers } from './subscriber-queries.ts';
+import { updateSubscriber } from './update-subscriber.ts';
+
+type Context = { database: Database; settings: SiteSettings; guard: OwnersOnly };
+
+const PATH = '/api/newsletter/subscribers';
+const tags = ['Owners'];
+const failures = { 401: errorBodySchema, 404: errorBodySchema };
+
+/** The owners' calls for subscribers. */
+export function registerSubscribers(app: FastifyInstance, context: Context): void {
+  const { database, guard } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+
+  routes.get(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        summary: 'Subscribers, newest first; with limit one page of them',
+        tags,
+        querystring: z.object({
+          ...rangeQuery,
+          q: searchQuery,
+          status: z.enum(['active', 'unsubscribed']).optional(),
+        }),
+        response: { 200: listOf(subscriberSchema), 400: errorBodySchema, 401: errorBodySchema },
+      },
+    },
+    async ({ query }) => answerList(await listSubscribers(database, query), query, (row) => row),
+  );
+  routes.patch(
+    `${PATH}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Change the address of a subscriber, or switch the subscription off or on',
+        description: '409 for an address that is taken, and for a subscription that the person ended.',
+        tags,
+        params: idParameters,
+        body: subscriberChangeSchema,
+        response: { 200: subscriberSchema, 400: errorBodySchema, ...failures, 409: errorBodySchema },
+      },
+    },
+    (request) => updateSubscriber(database, { id: request.params.id, change: request.body }, request),
+  );
+  routes.delete(
+    `${PATH}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Delete a subscriber for good',
+        tags,
+        params: idParameters,
+        response: { 204: z.null(), ...failures },
+      },
+    },
+    async (request, reply) => {
+      await deleteSubscriber(database, request.params.id, request);
+      return reply.code(204).send(null);
+    },
+  );
+  registerExport(app, context);
+}
+
+function registerExport(app: FastifyInstance, { database, settings, guard }: Context): void {
+  app.get(
+    `${PATH}/export/csv`,
+    { onRequest: guard.adminOnly, schema: { summary: 'All subscribers as CSV', tags } },
+    async (request, reply) => {
+      const { rows } = await listSubscribers(database, {});
+      const details = { subscribers: rows.length };
+      await recordAudit(database, { action: 'subscribers_exported', resource: 'subscribers', details }, request);
+      return sendCsv(reply, downloadName(settings.name, 'subscribers'), subscribersCsv(rows));
+    },
+  );
+}

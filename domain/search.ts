@@ -44,6 +44,11 @@ export function siteFilterText(site: Pick<DiveSite, 'name' | 'description' | 're
   return fold([site.name, site.description, site.region, site.marineLife ?? ''].join('\n'));
 }
 
+/** The folded fields on which the owners' search in the messages matches. */
+export function messageSearchText(message: { name: string; email: string; subject: string; message: string }): string {
+  return fold([message.name, message.email, message.subject, message.message].join('\n'));
+}
+
 export function resultCountText(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'} found`;
 }

@@ -5,6 +5,7 @@ import * as operation from '../../migrations/003-operation.ts';
 import * as heroSites from '../../migrations/004-hero-sites.ts';
 import * as uploads from '../../migrations/005-uploads.ts';
 import * as editing from '../../migrations/006-editing.ts';
+import * as messages from '../../migrations/007-messages.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-hero-sites': heroSites,
   '005-uploads': uploads,
   '006-editing': editing,
+  '007-messages': messages,
 };
 
 /**

@@ -174,6 +174,7 @@ export type NewslettersTable = Edited & {
   unsubscribedAt: IsoTime | null;
 };
 
+/** `mailId`: the mail in the outbox that carries it to the owners. `searchText`: the folded text of all its fields. */
 export type ContactsTable = {
   id: Id;
   name: string;
@@ -181,6 +182,9 @@ export type ContactsTable = {
   subject: string;
   message: string;
   createdAt: IsoTime;
+  readAt: Generated<IsoTime | null>;
+  mailId: Generated<number | null>;
+  searchText: Generated<string>;
 };
 
 /** `password` is a hash. */

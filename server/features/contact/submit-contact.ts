@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
+import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { isFilledByProgram } from '../../../domain/visitor-fields.ts';
 import type { Database } from '../../database/database.ts';
@@ -51,8 +52,13 @@ export async function keepContact(
   const { name, email, subject, message: body } = message;
   const mailId = await database.transaction().execute(async (trx) => {
     const createdAt = new Date().toISOString();
-    await trx.insertInto('contacts').values({ name, email, subject, message: body, createdAt }).execute();
-    return queueMail(trx, contactMail(message, settings));
+    const queued = await queueMail(trx, contactMail(message, settings));
+    const searchText = messageSearchText(message);
+    await trx
+      .insertInto('contacts')
+      .values({ name, email, subject, message: body, createdAt, mailId: queued, searchText })
+      .execute();
+    return queued;
   });
   return { emailSent: await mailer.deliverNow(mailId, WAIT_FOR_MAIL) };
 }

@@ -1,0 +1,15 @@
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { forgetMail } from '../../mail/mail-of-people.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { MESSAGE_GONE } from './mark-message.ts';
+
+/** Deletes a message for good, with the mail that carries it; the log says no more than that. @throws HttpError 404 */
+export async function deleteMessage(database: Database, id: number, actor: Actor): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('contacts').where('id', '=', id).returning('mailId').executeTakeFirst();
+    if (!row) throw notFound(MESSAGE_GONE);
+    if (row.mailId !== null) await forgetMail(trx, row.mailId);
+    await recordAudit(trx, { action: 'message_deleted', resource: `message/${id}` }, actor);
+  });
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordAudit } from '../../server/features/audit/record-audit.ts';
+import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
+import { logIn, type Owner, PASSWORD, tryLogin } from './admin.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const PATH = '/api/admin/security-dashboard';
+const HOUR = 60 * 60_000;
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await testServer();
+  await setOwnerPassword(server.database, PASSWORD);
+  owner = await logIn(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['auditLogs', 'rateLimits'] as const) await server.database.deleteFrom(table).execute();
+});
+
+const actor = { ip: '203.0.113.8', headers: { 'user-agent': 'test' } };
+
+it('is for owners only', async () => {
+  expect((await server.app.inject(PATH)).statusCode).toBe(401);
+});
+
+it('shows nothing before anything has happened', async () => {
+  expect((await owner.send('GET', PATH)).json()).toEqual({
+    totalLoginAttempts: 0,
+    successfulLogins: 0,
+    failedAttempts: 0,
+    blockedAttempts: 0,
+    recentActivity: [],
+  });
+});
+
+it('counts what really happened at the door', async () => {
+  const remoteAddress = '203.0.113.9';
+  for (let attempt = 0; attempt < 7; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
+  await tryLogin(server.app, PASSWORD, { remoteAddress: '203.0.113.10' });
+  const { recentActivity, ...counts } = (await owner.send('GET', PATH)).json();
+  expect(counts).toEqual({ totalLoginAttempts: 8, successfulLogins: 1, failedAttempts: 5, blockedAttempts: 2 });
+  expect(recentActivity[0]).toEqual({
+    timestamp: expect.stringMatching(/^20.*Z$/),
+    action: 'login_success',
+    resource: 'session',
+    ipAddress: '203.0.113.10',
+    details: null,
+  });
+  expect(recentActivity[1]).toMatchObject({ action: 'login_blocked', ipAddress: remoteAddress });
+});
+
+it('counts the last 24 hours only', async () => {
+  const now = Date.now();
+  const entry = { action: 'login_failure', resource: 'session' };
+  await recordAudit(server.database, entry, actor, now - 24 * HOUR - 1_000);
+  await recordAudit(server.database, entry, actor, now - 24 * HOUR + 60_000);
+  const dashboard = (await owner.send('GET', PATH)).json();
+  expect([dashboard.failedAttempts, dashboard.totalLoginAttempts, dashboard.recentActivity.length]).toEqual([1, 1, 2]);
+});
+
+it('shows the latest 50 events of every kind, with details as text or as an object', async () => {
+  const now = Date.now();
+  for (let turn = 0; turn < 52; turn++) {
+    await recordAudit(server.database, { action: 'old', resource: 'x' }, actor, now - HOUR - turn);
+  }
+  await recordAudit(server.database, { action: 'article_published', resource: 'article/1', details: 'as planned' });
+  await recordAudit(server.database, { action: 'odd', resource: 'x', details: '{not json' }, actor, now - 1_000);
+  await recordAudit(
+    server.database,
+    { action: 'article_updated', resource: 'article/2', details: { name: 'Größe' } },
+    actor,
+    now - 2_000,
+  );
+  const { recentActivity } = (await owner.send('GET', PATH)).json();
+  expect(recentActivity).toHaveLength(50);
+  expect(recentActivity.slice(0, 3)).toMatchObject([
+    { action: 'article_published', ipAddress: null, details: 'as planned' },
+    { action: 'odd', details: '{not json' },
+    { action: 'article_updated', ipAddress: '203.0.113.8', details: { name: 'Größe' } },
+  ]);
+});

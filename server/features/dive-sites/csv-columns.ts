@@ -1,0 +1,70 @@
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { CsvColumn } from '../../http/csv.ts';
+
+type Column = CsvColumn<DiveSite>;
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' }),
+);
+
+const list = (words: readonly string[] | undefined) => words?.join(', ') ?? null;
+/** Decimal degrees without the zeros that fill up the column. */
+const degrees = (decimal: string) => decimal.replace(/\.?0+$/, '');
+
+const FACTS: readonly Column[] = [
+  ['ID', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Region', ({ region }) => region],
+  ['Latitude', ({ latitude }) => degrees(latitude)],
+  ['Longitude', ({ longitude }) => degrees(longitude)],
+  ['Position quality', ({ details }) => details.position?.quality ?? null],
+  ['Position source', ({ details }) => details.position?.source ?? null],
+  ['Skill level', ({ skillLevel }) => skillLevel],
+  ['Depth range', ({ depthRange }) => depthRange],
+  ['Water temperature', ({ waterTemp }) => waterTemp],
+  ['Visibility', ({ visibility }) => visibility],
+  ['Best time', ({ bestTime }) => bestTime],
+  ['Best months', ({ details }) => list(details.bestMonths?.map((month) => MONTHS[month - 1] ?? ''))],
+  ['Description', ({ description }) => description],
+  ['Marine life', ({ marineLife }) => marineLife],
+  ['Hazards', ({ hazards }) => hazards],
+  ['Facilities', ({ facilities }) => facilities],
+];
+
+const DETAILS: readonly Column[] = [
+  ['Entry', ({ details }) => list(details.entry)],
+  ['Kinds', ({ details }) => list(details.kinds)],
+  ['Species', ({ details }) => list(details.species?.map(speciesName))],
+  ['Wreck', ({ details }) => details.wreck?.ship ?? null],
+  ['Wreck sunk', ({ details }) => details.wreck?.sunk ?? null],
+  ['Wreck length (m)', ({ details }) => details.wreck?.lengthMetres ?? null],
+  ['Wreck deck (m)', ({ details }) => details.wreck?.deckMetres ?? null],
+  ['Wreck sand (m)', ({ details }) => details.wreck?.sandMetres ?? null],
+  ['Exposed to wind', ({ details }) => list(details.exposure?.wind)],
+  ['Exposed to swell', ({ details }) => list(details.exposure?.swell)],
+  ['Tide', ({ details }) => details.tide ?? null],
+];
+
+const LINKS: readonly Column[] = [
+  ['Image URL', ({ imageUrl }) => imageUrl],
+  ['Video URL', ({ videoUrl }) => videoUrl],
+  ['Video thumbnail', ({ videoThumbnail }) => videoThumbnail],
+  ['Video added', ({ videoAddedAt }) => videoAddedAt],
+  ['Review link', ({ reviewLink }) => reviewLink],
+  ['Blog slug', ({ blogSlug }) => blogSlug],
+  ['Featured', ({ featured }) => featured],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Updated', ({ updatedAt }) => updatedAt],
+];
+
+/** Every field of a dive site, the structured details each in words of their own, and last its page on the site. */
+export const diveSiteCsvColumns = (siteUrl: string): readonly Column[] => [
+  ...FACTS,
+  ...DETAILS,
+  ...LINKS,
+  ['Page', (site) => new URL(diveSitePath(site), siteUrl).href],
+];
+
+const speciesName = ({ common, scientific }: { common: string; scientific?: string | null }) =>
+  scientific ? `${common} (${scientific})` : common;

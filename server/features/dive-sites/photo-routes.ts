@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { errorBodySchema } from '../../http/errors.ts';
+import type { OwnersOnly } from '../../http/owners-only.ts';
+
+const photoSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  region: z.string(),
+  imageUrl: z.string().nullable(),
+  version: z.int(),
+});
+
+/** Which dive sites have a photo, for owners who look for those that need one; a tenth of what the whole list weighs. */
+export function registerDiveSitePhotos(
+  app: FastifyInstance,
+  { database, guard }: { database: Database; guard: OwnersOnly },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/dive-sites/photos',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'Dive sites by name, each with its photo',
+        tags: ['Owners'],
+        response: { 200: z.array(photoSchema), 401: errorBodySchema },
+      },
+    },
+    () =>
+      database
+        .selectFrom('diveSites')
+        .select(['id', 'name', 'region', 'imageUrl', 'version'])
+        .orderBy('sortName')
+        .orderBy('id')
+        .execute(),
+  );
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diveSiteSchema, siteDetailsSchema } from '../../domain/dive-site.ts';
+import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
+import { makeDiveSite } from '../factories/make-content.ts';
+import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const PATH = '/api/dive-sites/export/csv';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await testServer();
+  await setOwnerPassword(server.database, PASSWORD);
+  owner = await logIn(server);
+});
+afterAll(() => server.close());
+
+/** Reads CSV as RFC 4180 has it; written here so that the writer is not tested by itself. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it.each([PATH, '/api/admin/dive-sites/photos'])('%s is for owners only', async (path) => {
+  expect((await server.app.inject(path)).statusCode).toBe(401);
+});
+
+it('exports every field so that spreadsheet programs read what was written', async () => {
+  const id = await makeDiveSite(server.database, {
+    name: 'Größe, "The Wall"',
+    latitude: '-19.30520000',
+    longitude: '147.00000000',
+    description: 'First line\nsecond line; with semicolon',
+    hazards: '=HYPERLINK("http://evil.example")',
+    facilities: '-5 °C in the shed',
+    details: {
+      entry: ['shore', 'boat'],
+      kinds: ['wreck'],
+      bestMonths: [6, 7, 11],
+      position: { quality: 'charted', source: 'Notice 12' },
+      species: [
+        { common: 'Manta', scientific: 'Mobula alfredi' },
+        { common: 'Cod', scientific: null },
+      ],
+      wreck: { ship: 'SS Yongala', sunk: '1911', lengthMetres: 109, deckMetres: 14, sandMetres: 28.5 },
+      exposure: { wind: ['SE', 'S'], swell: ['E'] },
+      tide: 'Slack water',
+    },
+  });
+  const answer = await owner.send('GET', PATH);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="bommie-dive-sites-not-for-navigation-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head = [], row = [], ...others] = readCsv(answer.body.slice(1));
+  expect(others).toEqual([]);
+  expect(row).toHaveLength(head.length);
+  expect(Object.fromEntries(head.map((heading, index) => [heading, row[index]]))).toEqual({
+    ID: String(id),
+    Name: 'Größe, "The Wall"',
+    Region: 'Great Barrier Reef, Queensland',
+    Latitude: '-19.3052',
+    Longitude: '147',
+    'Position quality': 'charted',
+    'Position source': 'Notice 12',
+    'Skill level': 'Beginner',
+    'Depth range': '5-18m',
+    'Water temperature': '22-28°C',
+    Visibility: '',
+    'Best time': '',
+    'Best months': 'June, July, November',
+    Description: 'First line\nsecond line; with semicolon',
+    'Marine life': '',
+    Hazards: '\'=HYPERLINK("http://evil.example")',
+    Facilities: "'-5 °C in the shed",
+    Entry: 'shore, boat',
+    Kinds: 'wreck',
+    Species: 'Manta (Mobula alfredi), Cod',
+    Wreck: 'SS Yongala',
+    'Wreck sunk': '1911',
+    'Wreck length (m)': '109',
+    'Wreck deck (m)': '14',
+    'Wreck sand (m)': '28.5',
+    'Exposed to wind': 'SE, S',
+    'Exposed to swell': 'E',
+    Tide: 'Slack water',
+    'Image URL': '',
+    'Video URL': '',
+    'Video thumbnail': '',
+    'Video added': '',
+    'Review link': '',
+    'Blog slug': '',
+    Featured: 'false',
+    Created: expect.stringMatching(/^20.*Z$/),
+    Updated: expect.stringMatching(/^20.*Z$/),
+    Page: `https://bommie.example/dive-sites/${id}-grosse-the-wall`,
+  });
+  const [entry] = await server.database.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(entry).toMatchObject({ action: 'dive_sites_exported', details: '{"diveSites":1}' });
+});
+
+it('a field that is added to dive sites must be given a column', () => {
+  // Their columns are listed above.
+  expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(8);
+});
+
+it('the list for photos is light and by name', async () => {
+  await makeDiveSite(server.database, { name: 'A reef', imageUrl: '/media/scenes/cod-hole.webp' });
+  const answer = await owner.send('GET', '/api/admin/dive-sites/photos');
+  expect(answer.json()).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'A reef',
+      region: expect.any(String),
+      imageUrl: '/media/scenes/cod-hole.webp',
+      version: 1,
+    },
+    { id: expect.any(Number), name: 'Größe, "The Wall"', region: expect.any(String), imageUrl: null, version: 1 },
+  ]);
+});

@@ -10,7 +10,7 @@ export type SitemapEntry = {
 };
 
 /** The most a sitemap may list (sitemaps.org). */
-const MOST_URLS = 50_000;
+export const MOST_URLS = 50_000;
 
 /** A sitemap with Google's image and video extensions; without priority and changefreq, which search engines ignore. */
 export function sitemapXml(entries: SitemapEntry[]): string {

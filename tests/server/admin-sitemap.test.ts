@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sitemapFault } from '../../server/features/discovery/check-sitemap.ts';
+import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
+import { makeArticle } from '../factories/make-content.ts';
+import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const PATH = '/api/admin/update-sitemap';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await testServer();
+  await setOwnerPassword(server.database, PASSWORD);
+  owner = await logIn(server);
+});
+afterAll(() => server.close());
+
+it('is for owners only', async () => {
+  expect((await server.app.inject({ method: 'POST', url: PATH, payload: {} })).statusCode).toBe(401);
+});
+
+it('makes the sitemap of what is published now, says when, and is remembered', async () => {
+  const before = (await owner.send('POST', PATH, {})).json();
+  await makeArticle(server.database);
+  await makeArticle(server.database, { published: false });
+  const answer = await owner.send('POST', PATH, {});
+  expect(answer.statusCode).toBe(200);
+  const { timestamp, pages } = answer.json();
+  expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(5_000);
+  expect(pages).toBe(before.pages + 1);
+  expect((await server.app.inject('/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(pages);
+  const [entry] = await server.database.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(entry).toMatchObject({ action: 'sitemap_updated', resource: 'sitemap', details: JSON.stringify({ pages }) });
+});
+
+describe('sitemapFault', () => {
+  const page = (number: number) => ({ url: `https://bommie.example/${number}` });
+
+  it('finds nothing wrong with a site of ordinary size', () => {
+    expect(sitemapFault([page(1), page(2)], '<urlset/>')).toBeNull();
+  });
+
+  it('says what search engines would not read', () => {
+    const many = Array.from({ length: 50_001 }, (_, number) => page(number));
+    expect(sitemapFault(many, '')).toContain('50001 pages');
+    expect(sitemapFault([page(1)], 'x'.repeat(50 * 1024 * 1024 + 1))).toContain('50 MB');
+    expect(sitemapFault([page(1), page(1)], '')).toBe('Two pages have the same address.');
+  });
+});

@@ -9,13 +9,19 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { registerEditing } from './editing/register-editing.ts';
 import { articleEditing } from './features/articles/editing.ts';
+import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
+import { registerMessages } from './features/contact/message-routes.ts';
 import { registerDiscovery } from './features/discovery/discovery-routes.ts';
+import { registerSitemapUpdate } from './features/discovery/sitemap-update.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
+import { registerCsvExport } from './features/dive-sites/csv-export.ts';
 import { diveSiteEditing } from './features/dive-sites/editing.ts';
 import { registerDiveSiteParts } from './features/dive-sites/part-routes.ts';
+import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { locationEditing } from './features/locations/editing.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
+import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerPlates } from './features/plates/plate-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { productEditing } from './features/products/editing.ts';
@@ -75,9 +81,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, { database, folders, adminOnly: guard.adminOnly });
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of EDITABLES) registerEditing(app, { database, settings, guard }, editable);
+  registerDiveSitePhotos(app, { database, guard });
+  registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
+  registerSubscribers(app, { database, settings, guard });
   registerContact(app, { database, settings, mailer });
+  registerMessages(app, { database, guard });
+  registerSecurityDashboard(app, { database, guard });
   registerDiscovery(app, { database, settings, siteUrl });
+  registerSitemapUpdate(app, { database, siteUrl, guard });
   registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerPlates(app);
   registerNotFound(app);
@@ -94,8 +106,9 @@ function createServer(config: Config, log: Logger): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     // Requests that arrive on open connections while the server stops are still answered, then the connection closes.
     return503OnClosing: false,
-    // A slow sender may not hold a connection for longer.
-    requestTimeout: 30_000,
+    // A slow sender may not hold a connection for longer: a picture of 20 MB takes five minutes at 0.5 Mbit/s.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     // More than Node lets into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
     routerOptions: { maxParamLength: 20_000 },

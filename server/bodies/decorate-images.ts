@@ -28,6 +28,8 @@ function picture(image: Element, address: string, className: string[]): Element 
   const width = pixels(image.properties.width);
   const shown = Math.min(width ?? COLUMN, COLUMN);
   const offered = sources && { srcSet: sources.srcset, sizes: `(min-width: ${shown}px) ${shown}px, 100vw` };
+  /** For browsers that do not read the first kind. */
+  const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
   const img = element('img', {
     // Beside an AVIF source the original is what browsers without AVIF load.
     src: sources?.type ? address : optimisedUrl(address, TARGET),
@@ -38,7 +40,7 @@ function picture(image: Element, address: string, className: string[]): Element 
     className,
     loading: 'lazy',
     decoding: 'async',
-    ...(sources?.type ? {} : offered),
+    ...(fallback && { srcSet: fallback, sizes: offered?.sizes }),
   });
   return sources?.type ? element('picture', {}, [element('source', { type: sources.type, ...offered }), img]) : img;
 }

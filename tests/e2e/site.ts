@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 
 export type Site = { url: string; dataDir: string; stop(): Promise<void> };
 
+/** The owners' password on every site that tests start. */
+export const PASSWORD = 'a long enough password';
+
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Starts the production build on a free port with a data folder of its own, filled with the content that ships. */
@@ -21,6 +24,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: PASSWORD,
       SITE_URL: `http://127.0.0.1:${port}`,
       ...environment,
     },

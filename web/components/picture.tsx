@@ -36,6 +36,8 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
   if (state === 'failed' || !src) return failed === undefined ? <PictureFailed /> : failed;
   const sources = sourcesFor(src);
   const set = { srcSet: sources?.srcset, sizes };
+  /** For browsers that do not read the first kind. */
+  const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
   return (
     <>
       {state === 'loading' && <span className="spinner" role="status" aria-label="Loading picture" />}
@@ -44,7 +46,8 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
         <img
           ref={image}
           src={sources?.type ? src : optimisedUrl(src, { width, height, quality })}
-          {...(sources && !sources.type ? set : {})}
+          srcSet={fallback}
+          sizes={fallback && sizes}
           alt={alt}
           width={width}
           height={height}

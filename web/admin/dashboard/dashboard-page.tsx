@@ -62,7 +62,6 @@ function Tabs({ open }: { open: TabName }) {
     buttons[next]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no element for tabs
     <div className="tabs" role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
       {TABS.map(([name, label]) => (
         <button

@@ -9,12 +9,15 @@ import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 import { useUnsavedCopy } from './use-unsaved-copy.ts';
 
+/** `key` names the copy in the browser that the form goes on with, where there is one. */
+export type TypedBefore = { values: Values; version: number | null; key?: string };
+
 type ItemFormProps = {
   kind: PublishingKind;
   /** Null for something new. */
   item: OwnersItem | null;
   /** What was typed before and not saved, to go on with. */
-  typed?: { values: Values; version: number | null };
+  typed?: TypedBefore;
   onSaved: (saved: OwnersItem, intent: SaveIntent) => void;
   onCancel: () => void;
   /** Asks for the item as it is saved now, e.g. after somebody else has changed it. */
@@ -35,7 +38,7 @@ export function ItemForm({ kind, item, typed, onSaved, onCancel, onReload }: Ite
   const values = watch();
   const version = typed ? typed.version : (item?.version ?? null);
   const copy = useUnsavedCopy(
-    { kind: kind.kind, itemId: item?.id ?? null },
+    { kind: kind.kind, goesOn: typed?.key },
     isDirty ? { kind: kind.kind, itemId: item?.id ?? null, version, name: values[kind.nameField] ?? '', values } : null,
   );
   useLeaveGuard(isDirty);
@@ -71,7 +74,7 @@ export function ItemForm({ kind, item, typed, onSaved, onCancel, onReload }: Ite
           {fault}
         </p>
       )}
-      {!copy.isKept && isDirty && (
+      {!copy.canKeep && isDirty && (
         <p className="warning">
           <Icon name="triangle-alert" />
           <span>This browser keeps no copy of what you type. Save often.</span>
@@ -97,7 +100,6 @@ function FormActions({ kind, item, busy, isDirty, save, onCancel }: ActionsProps
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt ? 'Schedule' : 'Publish Now';
   return (
     <div className="form-foot">
-      {!item?.published && <PublishLater value={publishAt} onChange={setPublishAt} />}
       <div className="form-buttons">
         <button
           type="button"
@@ -110,6 +112,7 @@ function FormActions({ kind, item, busy, isDirty, save, onCancel }: ActionsProps
         <button type="button" className="button" disabled={busy !== null} onClick={() => save('draft')}>
           {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
         </button>
+        {!item?.published && <PublishLater value={publishAt} onChange={setPublishAt} />}
         {item && kind.pageOf && (
           <a
             className="button bare"

@@ -25,15 +25,7 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
-      <h3>
-        {item.published && kind.pageOf ? (
-          <a href={kind.pageOf(item)} target="_blank" rel="noopener" title="View on site">
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </h3>
+      <h3>{name}</h3>
       <p className="note">
         {[item.category, dateOf(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
@@ -56,6 +48,12 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         <button type="button" className="button danger sm" disabled={busy} onClick={askToDelete}>
           Delete{of}
         </button>
+        {kind.pageOf && (
+          <a className="button bare sm" href={kind.pageOf(item)} target="_blank" rel="noopener">
+            {item.published ? 'View' : 'Preview'}
+            {of}
+          </a>
+        )}
       </div>
       {asking && deletePublished && (
         <ConfirmDialog

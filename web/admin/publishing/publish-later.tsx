@@ -6,7 +6,7 @@ export function PublishLater({ value, onChange }: { value: string | null; onChan
   const [isOpen, setOpen] = useState(value !== null);
   if (!isOpen) {
     return (
-      <button type="button" className="button bare sm" onClick={() => setOpen(true)}>
+      <button type="button" className="button bare" onClick={() => setOpen(true)}>
         Publish later…
       </button>
     );

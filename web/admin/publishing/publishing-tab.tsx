@@ -5,11 +5,11 @@ import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { inWords } from '../fields/moments.ts';
 import { mayLeave } from '../frame/leave-guard.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { ItemForm } from './item-form.tsx';
+import { ItemForm, type TypedBefore } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PlaceholderLinks } from './placeholder-links.tsx';
-import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
-import { dropCopy, type UnsavedCopy } from './unsaved-copies.ts';
+import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import type { UnsavedCopy } from './unsaved-copies.ts';
 import { UnsavedOffers } from './unsaved-offers.tsx';
 import type { SaveIntent } from './use-save-item.tsx';
 
@@ -17,7 +17,7 @@ type Opened = {
   /** Another number is another form. */
   turn: number;
   item: OwnersItem | null;
-  typed?: { values: Values; version: number | null };
+  typed?: TypedBefore;
 };
 
 /** One tab: the form, what was left unsaved, drafts and what is published. */
@@ -67,7 +67,7 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
         />
       </section>
       <div className="desk-side">
-        <UnsavedOffers key={opened.turn} kind={kind} onRestore={restore} />
+        <UnsavedOffers key={opened.turn} kind={kind} open={opened.typed?.key} onRestore={restore} />
         {kind.earningField && <PlaceholderLinks kind={kind} onEdit={(id) => mayLeave() && void open(id)} />}
         <ItemList kind={kind} status="draft" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
         <ItemList kind={kind} status="published" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
@@ -100,15 +100,13 @@ function useOpening(kind: PublishingKind, show: (next: Omit<Opened, 'turn'>) => 
     if (!mayLeave()) return;
     try {
       const item = itemId === null ? null : await fetchItem(itemId);
-      dropCopy(key);
-      show({ item, typed: { values, version } });
+      show({ item, typed: { values, version, key } });
     } catch (failure) {
       if (!(failure instanceof AdminFailure && failure.status === 404)) {
         showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
         return;
       }
-      dropCopy(key);
-      show({ item: null, typed: { values, version: null } });
+      show({ item: null, typed: { values, version: null, key } });
     }
     scrollToForm();
   };

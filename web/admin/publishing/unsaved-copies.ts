@@ -17,17 +17,9 @@ export type UnsavedCopy = {
 
 const PREFIX = 'bommie-unsaved:';
 
-/** A window keeps its own copy, so that two windows with the same item don't take turns in one place. */
-function windowId(): string {
-  const known = sessionStorage.getItem('bommie-window');
-  if (known) return known;
-  const made = Math.random().toString(36).slice(2, 10);
-  sessionStorage.setItem('bommie-window', made);
-  return made;
-}
-
-export const copyKey = (kind: PublishedKind, itemId: number | null): string =>
-  `${PREFIX}${kind}:${itemId ?? 'new'}:${windowId()}`;
+/** A place of its own for every form that is opened: what was left there before waits untouched until somebody decides. */
+export const newCopyKey = (kind: PublishedKind): string =>
+  `${PREFIX}${kind}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** @returns false when the browser has no room or keeps nothing, as in some private windows. */
 export function keepCopy(key: string, copy: UnsavedCopy): boolean {

@@ -4,13 +4,19 @@ import { inWords } from '../fields/moments.ts';
 import type { PublishingKind } from './publishing-kind.ts';
 import { copiesOf, dropCopy, type UnsavedCopy } from './unsaved-copies.ts';
 
-type UnsavedOffersProps = { kind: PublishingKind; onRestore: (key: string, copy: UnsavedCopy) => void };
+type UnsavedOffersProps = {
+  kind: PublishingKind;
+  /** The copy that the open form goes on with. */
+  open?: string;
+  onRestore: (key: string, copy: UnsavedCopy) => void;
+};
 
 /** What was typed and never saved, after a crash, a lost session or a closed window: offered back, never put in by itself. */
-export function UnsavedOffers({ kind, onRestore }: UnsavedOffersProps) {
+export function UnsavedOffers({ kind, open, onRestore }: UnsavedOffersProps) {
   const [copies, setCopies] = useState<[string, UnsavedCopy][]>([]);
   useEffect(() => setCopies(copiesOf(kind.kind)), [kind]);
-  if (copies.length === 0) return null;
+  const offered = copies.filter(([key]) => key !== open);
+  if (offered.length === 0) return null;
   const discard = (key: string) => {
     dropCopy(key);
     setCopies(copiesOf(kind.kind));
@@ -19,7 +25,7 @@ export function UnsavedOffers({ kind, onRestore }: UnsavedOffersProps) {
     <section className="sheet unsaved-offers" aria-label="Unsaved text">
       <h2>Unsaved text</h2>
       <ul className="item-list">
-        {copies.map(([key, copy]) => (
+        {offered.map(([key, copy]) => (
           <li key={key}>
             <h3>{copy.name || 'Untitled'}</h3>
             <p className="note">

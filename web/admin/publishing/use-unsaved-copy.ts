@@ -1,56 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyKey, dropCopy, keepCopy, type UnsavedCopy } from './unsaved-copies.ts';
+import { dropCopy, keepCopy, newCopyKey, type UnsavedCopy } from './unsaved-copies.ts';
 
 /** Long enough not to write at every letter, short enough that a crash costs a word. Milliseconds. */
 const SETTLED = 300;
+
+type Place = {
+  kind: UnsavedCopy['kind'];
+  /** Of the copy that the form goes on with. */
+  goesOn?: string;
+};
 
 /**
  * Keeps what the form holds in the browser while it differs from what is saved. `unsaved` is null while it does not.
  * @returns whether the browser can keep it, and what throws the copy away after a save.
  */
-export function useUnsavedCopy(
-  place: Pick<UnsavedCopy, 'kind' | 'itemId'>,
-  unsaved: Omit<UnsavedCopy, 'keptAt'> | null,
-) {
-  const key = useRef('');
+export function useUnsavedCopy({ kind, goesOn }: Place, unsaved: Omit<UnsavedCopy, 'keptAt'> | null) {
+  const [key] = useState(() => goesOn ?? newCopyKey(kind));
   const latest = useRef(unsaved);
   latest.current = unsaved;
-  const [isKept, setKept] = useState(true);
+  const wasKept = useRef(false);
+  const [canKeep, setCanKeep] = useState(true);
   const text = unsaved && JSON.stringify(unsaved.values);
 
   useEffect(() => {
-    key.current = copyKey(place.kind, place.itemId);
-  }, [place.kind, place.itemId]);
-
-  useEffect(() => {
-    if (text === null) {
-      dropCopy(key.current);
-      return;
-    }
     const keep = () => {
       const copy = latest.current;
-      if (copy) setKept(keepCopy(key.current, { ...copy, keptAt: new Date().toISOString() }));
+      if (!copy) return;
+      wasKept.current = true;
+      setCanKeep(keepCopy(key, { ...copy, keptAt: new Date().toISOString() }));
     };
+    if (text === null) {
+      // Typed and taken back again.
+      if (wasKept.current) dropCopy(key);
+      return;
+    }
     const timer = setTimeout(keep, SETTLED);
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [text]);
+  }, [text, key]);
 
   // Whoever leaves in less than that has their last letters kept as well.
   useEffect(
     () => () => {
-      const copy = latest.current;
-      if (copy) keepCopy(key.current, { ...copy, keptAt: new Date().toISOString() });
+      if (latest.current) keepCopy(key, { ...latest.current, keptAt: new Date().toISOString() });
     },
-    [],
+    [key],
   );
 
   const drop = () => {
     latest.current = null;
-    dropCopy(key.current);
+    dropCopy(key);
   };
-  return { isKept, drop };
+  return { canKeep, drop };
 }

@@ -1,7 +1,7 @@
 import type { Fault, Rule } from './fault.ts';
 import { addressesIn } from './internal-links.ts';
 
-/** What ships points to no shop: the owner puts real links in its place (README, 'Before going public'). */
+/** What ships points to no shop: the owner puts real links in its place, in the admin. */
 const PLACEHOLDER = /^https:\/\/shop\.example\/[a-z0-9-]+$/;
 
 /** Purchase links are placeholders, and texts about gear link to no other site. */

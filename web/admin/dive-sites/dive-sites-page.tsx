@@ -1,9 +1,95 @@
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { KeptNotices } from '../managing/kept-notices.tsx';
+import { ManagedForm } from '../managing/managed-form.tsx';
+import { ManagedHead } from '../managing/managed-head.tsx';
+import type { ManagedKind } from '../managing/managed-kind.ts';
+import { SearchedList } from '../managing/searched-list.tsx';
+import { useOpenedForm } from '../managing/use-opened-form.ts';
+import { useSearchedList } from '../managing/use-searched-list.ts';
+import { DiveSiteFields } from './dive-site-fields.tsx';
+import {
+  diveSiteForm,
+  type DiveSiteFields as Fields,
+  NEW_SITE,
+  type DiveSiteValues as Values,
+  valuesOfSite,
+} from './dive-site-values.ts';
+import './dive-sites.css';
+import { type OwnersSite, SiteCard } from './site-card.tsx';
 
-export function Page() {
+const SITES: ManagedKind<OwnersSite, Values, Fields> = {
+  kind: 'dive-site',
+  name: 'dive site',
+  path: '/api/dive-sites',
+  texts: { newItem: 'Add New Site', editItem: 'Edit Dive Site', add: 'Add site' },
+  empty: NEW_SITE,
+  valuesOf: (site: DiveSite) => valuesOfSite(site),
+  schema: diveSiteForm,
+};
+
+/** Each card is tall, with controls of its own. */
+const AT_ONCE = 20;
+
+const TEXTS = {
+  label: 'Search dive sites',
+  placeholder: 'Search by name, description, region, or marine life...',
+  loading: 'Loading dive sites...',
+  none: 'No dive sites found.',
+  noneFound: 'No dive sites found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="dive-sites" path="/admin/dive-sites">
-      <div className="wrap" />
+    <AdminFrame title="Dive Site Management" path="/admin/dive-sites" loggedOut={<AuthenticationRequired />}>
+      <DiveSites search={search} />
     </AdminFrame>
+  );
+}
+
+function DiveSites({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<OwnersSite>('/api/dive-sites/search', search, AT_ONCE);
+  const { opened, open, reload, goOn, discard, kept, close } = useOpenedForm<OwnersSite, Values>(SITES);
+  return (
+    <div className="wrap">
+      <ManagedHead title="Dive Site Management">
+        <button type="button" className="button primary" onClick={() => open(null)}>
+          <Icon name="plus" />
+          Add New Site
+        </button>
+      </ManagedHead>
+      <KeptNotices kept={kept} onGoOn={goOn} onDiscard={discard} />
+      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} dive ${total === 1 ? 'site' : 'sites'}`}>
+        {(site) => <SiteCard key={site.id} site={site} onEdit={() => open(site)} />}
+      </SearchedList>
+      {opened && (
+        <ManagedForm
+          key={opened.turn}
+          kind={SITES}
+          item={opened.item}
+          typed={opened.typed}
+          onClose={close}
+          onReload={() => opened.item && void reload(opened.item.id)}
+        >
+          <DiveSiteFields />
+        </ManagedForm>
+      )}
+    </div>
+  );
+}
+
+function AuthenticationRequired() {
+  return (
+    <div className="login wrap">
+      <div className="sheet form">
+        <h1>Authentication Required</h1>
+        <p>You need to login as an admin to manage dive sites.</p>
+        <a className="button ink" href="/admin">
+          Go to Admin Login
+        </a>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,136 @@
+import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { Position } from '../../../domain/geo.ts';
+import { ChartFrame } from '../../components/chart/chart-frame.tsx';
+import { Land } from '../../components/chart/land.tsx';
+import { type CoastView, layCoast } from '../../components/chart/live/coast-overlay.ts';
+import {
+  boundsOf,
+  catchOnlyWhenChosen,
+  fitToFrame,
+  isLaidOut,
+  openMap,
+} from '../../components/chart/live/leaflet-map.ts';
+import '../../components/chart/live/live-map.css';
+import { ZoomButtons } from '../../components/chart/live/zoom-buttons.tsx';
+import { DEFAULT_VIEW } from '../../components/chart/map-view.ts';
+import { type ChartBounds, continuous } from '../../components/chart/mercator.ts';
+import { sheetsFor } from '../../components/chart/sheets.ts';
+
+export type PositionMapProps = {
+  /** Null while there is none that makes sense. */
+  position: Position | null;
+  onPick: (position: { latitude: string; longitude: string }) => void;
+  tileUrl: string;
+};
+
+/** Near enough to see the reef, far enough to see the coast. */
+const CLOSE_ZOOM = 11;
+/** From this zoom level on few enough sheets of detailed coast are in view. */
+const SHEETS_FROM_ZOOM = 7;
+const MARK_SIZE = 24;
+/** A cross in a ring, as a chart marks a position. */
+const MARK =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="7"/><path d="M12 0v9M12 15v9M0 12h9M15 12h9"/></svg>';
+
+/** A map on which a click says where a site lies. The middle of the map can be taken as well, for those who use no pointer. */
+export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
+  const { frame, map, coast, coastElement, bounds } = usePickerMap(position, onPick, tileUrl);
+  const { attribution, attributionUrl } = siteSettings.mapTiles;
+  return (
+    <div>
+      <ChartFrame bounds={bounds} className="position-map">
+        <div className="sea">
+          {/* biome-ignore lint/a11y/useSemanticElements: a labelled part of a form, not a section of its text */}
+          <div className="live" ref={frame} role="region" aria-label="Map to choose a position" />
+        </div>
+        {map && coast && <ZoomButtons map={map} zoom={coast.zoom} />}
+      </ChartFrame>
+      {coast && coastElement && createPortal(<Coast view={coast} />, coastElement)}
+      <div className="position-foot">
+        <button
+          type="button"
+          className="button sm"
+          disabled={!map}
+          onClick={() => map && onPick(degreesAt(map, map.getCenter()))}
+        >
+          Take the middle of the map
+        </button>
+        <p className="note">
+          <a href={attributionUrl} target="_blank" rel="noopener">
+            {attribution}
+          </a>
+          , coastline Natural Earth
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Coast({ view: { bounds, zoom } }: { view: CoastView }) {
+  const sheets = zoom >= SHEETS_FROM_ZOOM ? sheetsFor(bounds) : [];
+  return <Land sources={sheets.length > 0 ? sheets : undefined} />;
+}
+
+function usePickerMap(position: Position | null, onPick: PositionMapProps['onPick'], tileUrl: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<{ map: LeafletMap; coastElement: SVGSVGElement } | null>(null);
+  const [bounds, setBounds] = useState<ChartBounds>();
+  const [coast, setCoast] = useState<CoastView | null>(null);
+  const first = useRef(position);
+  const pick = useEffectEvent((map: LeafletMap, at: { lat: number; lng: number }) => onPick(degreesAt(map, at)));
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const map = openMap(frame.current, tileUrl, first.current ? closeView(first.current) : DEFAULT_VIEW);
+    catchOnlyWhenChosen(map);
+    const coastElement = layCoast(map, setCoast);
+    const follow = () => {
+      if (isLaidOut(map)) setBounds(boundsOf(map));
+    };
+    follow();
+    map.on('moveend resize', follow);
+    map.on('click', ({ latlng }: LeafletMouseEvent) => pick(map, latlng));
+    const stopFitting = fitToFrame(map);
+    setOpened({ map, coastElement });
+    return () => {
+      setOpened(null);
+      stopFitting();
+      map.remove();
+    };
+  }, [tileUrl]);
+
+  useMark(opened?.map ?? null, position);
+  return { frame, bounds, coast, map: opened?.map ?? null, coastElement: opened?.coastElement ?? null };
+}
+
+/** The mark stands where the numbers say, and the map goes there when they name a place outside of it. */
+function useMark(map: LeafletMap | null, position: Position | null) {
+  const mark = useRef<Marker | null>(null);
+  const { latitude, longitude } = position ?? {};
+  useEffect(() => {
+    mark.current?.remove();
+    mark.current = null;
+    if (!map || latitude === undefined || longitude === undefined) return;
+    const at: [number, number] = [latitude, continuous(longitude)];
+    const icon = divIcon({ className: 'position-mark', html: MARK, iconSize: [MARK_SIZE, MARK_SIZE] });
+    mark.current = marker(at, { icon, interactive: false, keyboard: false }).addTo(map);
+    if (!map.getBounds().contains(at)) map.setView(at, Math.max(map.getZoom(), 6), { animate: false });
+  }, [map, latitude, longitude]);
+}
+
+const closeView = ({ latitude, longitude }: Position) => ({
+  latitude,
+  longitude: continuous(longitude),
+  zoom: CLOSE_ZOOM,
+});
+
+/** As many decimals as a pixel of this zoom level is worth, and one more. */
+function degreesAt(map: LeafletMap, { lat, lng }: { lat: number; lng: number }) {
+  const pixel = 360 / (256 * 2 ** map.getZoom());
+  const decimals = Math.min(7, Math.max(2, Math.ceil(-Math.log10(pixel)) + 1));
+  const east = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { latitude: lat.toFixed(decimals), longitude: east.toFixed(decimals) };
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { optionalLink } from '../../../domain/fields.ts';
+import { showToast } from '../../components/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { useForgetAnswers } from '../calls/use-admin.ts';
+import { controlProps, Field } from '../fields/field.tsx';
+import { UploadButton } from './upload-button.tsx';
+
+type Links = Record<string, string>;
+type QuickProps = {
+  site: DiveSite;
+  /** The last part of the call's path. */
+  part: 'photo' | 'video' | 'review-link';
+  fields: readonly { name: 'imageUrl' | 'videoUrl' | 'videoThumbnail' | 'reviewLink'; label: string; hint?: string }[];
+  button: string;
+  texts: { done: string; failed: string };
+  /** Which of the fields a picture may be uploaded into. */
+  upload?: 'imageUrl';
+};
+
+/** What is changed most often, without opening the dialog. An empty field takes the link away. */
+export function QuickInputs({ site }: { site: DiveSite }) {
+  return (
+    <div className="quick-inputs">
+      <QuickInput
+        site={site}
+        part="photo"
+        fields={[{ name: 'imageUrl', label: 'Photo URL' }]}
+        button="Set photo"
+        texts={{ done: 'Photo updated successfully', failed: 'Failed to update photo' }}
+        upload="imageUrl"
+      />
+      <QuickInput
+        site={site}
+        part="video"
+        fields={[
+          { name: 'videoUrl', label: 'Video URL' },
+          { name: 'videoThumbnail', label: 'Thumbnail URL', hint: '(optional)' },
+        ]}
+        button="Set video"
+        texts={{ done: 'Video updated successfully', failed: 'Failed to update video' }}
+      />
+      <QuickInput
+        site={site}
+        part="review-link"
+        fields={[{ name: 'reviewLink', label: 'Review link' }]}
+        button="Set review link"
+        texts={{ done: 'Review link updated successfully', failed: 'Failed to update review link' }}
+      />
+    </div>
+  );
+}
+
+function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
+  const id = useId();
+  const { links, setLink, saved, isChanged } = useLinks(site, fields);
+  const [faults, setFaults] = useState<Links>({});
+  const [busy, setBusy] = useState(false);
+  const forgetAnswers = useForgetAnswers();
+
+  const send = async (body: Links) => {
+    const refused = faultsOf(body);
+    setFaults(refused);
+    if (Object.keys(refused).length > 0) return;
+    setBusy(true);
+    try {
+      await adminCall('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
+      await forgetAnswers();
+      showToast({ title: 'Success', description: texts.done });
+    } catch (failure) {
+      showToast({ title: 'Error', description: texts.failed, destructive: true });
+      if (failure instanceof AdminFailure) setFaults(failure.details);
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send(links);
+  };
+  return (
+    <form className="quick-input" noValidate aria-label={`${button}: ${site.name}`} onSubmit={submit}>
+      {fields.map(({ name, label, hint }) => (
+        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={faults[name]}>
+          <input
+            {...controlProps(`${id}-${name}`, faults[name])}
+            className="input"
+            inputMode="url"
+            maxLength={2000}
+            autoComplete="off"
+            value={links[name] ?? ''}
+            onChange={(event) => setLink(name, event.target.value)}
+          />
+        </Field>
+      ))}
+      <div className="row">
+        <button type="submit" className="button sm" disabled={busy || !isChanged}>
+          {busy ? 'Saving...' : button}
+        </button>
+        {upload && (
+          <UploadButton
+            name={site.name}
+            onUploaded={(url) => {
+              setLink(upload, url);
+              void send({ ...links, [upload]: url });
+            }}
+          />
+        )}
+        {isChanged && !busy && (
+          <button type="button" className="button bare sm" onClick={() => saved(setFaults)}>
+            Undo
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the fields hold. What is saved meanwhile, in the dialog or elsewhere, shows unless something else was typed. */
+function useLinks(site: DiveSite, fields: QuickProps['fields']) {
+  const stored = fields.map(({ name }) => [name, site[name] ?? ''] as const);
+  const [links, setLinks] = useState<Links>(() => Object.fromEntries(stored));
+  const text = JSON.stringify(stored);
+  useEffect(() => setLinks(Object.fromEntries(JSON.parse(text))), [text]);
+  return {
+    links,
+    setLink: (name: string, value: string) => setLinks((all) => ({ ...all, [name]: value })),
+    saved: (forgive: (faults: Links) => void) => {
+      setLinks(Object.fromEntries(stored));
+      forgive({});
+    },
+    isChanged: stored.some(([name, value]) => (links[name] ?? '').trim() !== value),
+  };
+}
+
+function faultsOf(links: Links): Links {
+  const faults: Links = {};
+  for (const [name, value] of Object.entries(links)) {
+    const message = optionalLink.safeParse(value).error?.issues[0]?.message;
+    if (message) faults[name] = message;
+  }
+  return faults;
+}

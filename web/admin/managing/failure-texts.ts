@@ -1,0 +1,29 @@
+import { AdminFailure } from '../calls/admin-call.ts';
+
+/** Texts of the error catalogue (specification, section 8), for every kind of thing. `name` as in 'dive site'. */
+
+export function creationFailure(failure: unknown, name: string): string {
+  if (!(failure instanceof AdminFailure) || failure.status === 0) return `Failed to create ${name}`;
+  return saidByServer(failure) ?? `Server error: ${failure.status}`;
+}
+
+export function updateFailure(failure: unknown, name: string): string {
+  const nothingSaid = `Failed to update ${name}`;
+  if (!(failure instanceof AdminFailure)) return nothingSaid;
+  return detailsOf(failure) || saidByServer(failure) || nothingSaid;
+}
+
+/** Whether somebody else has saved the same thing meanwhile. */
+export const isOvertaken = (failure: unknown): boolean => failure instanceof AdminFailure && failure.status === 412;
+
+/** The sentence in the answer; null where there was none, and the message is made of the status (see adminCall). */
+function saidByServer({ status, message }: AdminFailure): string | null {
+  return status === 0 || message.startsWith(`${status}: `) ? null : message;
+}
+
+function detailsOf(failure: AdminFailure): string {
+  // Text as well, should the answer come from another server than ours.
+  const details: unknown = failure.details;
+  if (typeof details === 'string') return details;
+  return details && typeof details === 'object' ? Object.values(details).join(' ') : '';
+}

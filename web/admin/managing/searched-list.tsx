@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import './managing.css';
+import type { SearchedList as List } from './use-searched-list.ts';
+
+type SearchedListProps<Item> = {
+  list: List<Item>;
+  texts: { placeholder: string; label: string; loading: string; none: string; noneFound: string };
+  /** '300 dive sites' */
+  counted: (total: number) => string;
+  className?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** The search box, what it has found, and the way to the rest. Each child is a list item. */
+export function SearchedList<Item>({ list, texts, counted, className, children }: SearchedListProps<Item>) {
+  const id = useId();
+  const [text, type] = list.text;
+  const { items, total, q, isLoading, failure } = list;
+  return (
+    <>
+      <search className="managed-search">
+        <label className="visually-hidden" htmlFor={id}>
+          {texts.label}
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="search"
+          maxLength={200}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className="note" role="status">
+          {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
+        </p>
+      </search>
+      {isLoading && (
+        <p className="soft" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {failure && (
+        <div className="form-fault managed-failure" role="alert">
+          <Icon name="circle-alert" />
+          <span>This list could not be loaded. {failure.message}</span>
+          <button type="button" className="button sm" onClick={list.tryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!isLoading && !failure && total === 0 && (
+        <div className="empty">
+          <p>{q ? texts.noneFound : texts.none}</p>
+          {q && (
+            <button type="button" className="button" onClick={() => type('')}>
+              Clear search
+            </button>
+          )}
+        </div>
+      )}
+      {items.length > 0 && <ul className={className}>{items.map(children)}</ul>}
+      <Pagination label="Pages of this list" page={list.page} last={list.last} address={list.address} />
+    </>
+  );
+}

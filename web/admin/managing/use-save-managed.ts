@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { showToast } from '../../components/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { useForgetAnswers } from '../calls/use-admin.ts';
+import { creationFailure, isOvertaken, updateFailure } from './failure-texts.ts';
+import type { Managed } from './managed-kind.ts';
+
+type SaveContext = {
+  kind: { name: string; path: string };
+  /** Null for something new. */
+  itemId: number | null;
+  /** The version that the change is based on. */
+  version: number | null;
+  onSaved: (saved: Managed) => void;
+  /** Hears which fields the server refused, by name. */
+  onRefused: (details: Record<string, string>) => void;
+};
+
+/** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
+export function useSaveManaged<Fields>({ kind, itemId, version, onSaved, onRefused }: SaveContext) {
+  const [fault, setFault] = useState<string | null>(null);
+  /** What could not be saved, since somebody else had saved meanwhile. */
+  const [overtaken, setOvertaken] = useState<Fields | null>(null);
+  const forgetAnswers = useForgetAnswers();
+
+  const send = async (fields: Fields, overwrite = false) => {
+    setFault(null);
+    setOvertaken(null);
+    try {
+      const saved =
+        itemId === null
+          ? await adminCall<Managed>('POST', kind.path, { body: fields })
+          : await adminCall<Managed>('PUT', `${kind.path}/${itemId}`, {
+              body: fields,
+              version: overwrite ? undefined : (version ?? undefined),
+            });
+      await forgetAnswers();
+      const name = kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
+      showToast({ title: 'Success', description: `${name} ${itemId === null ? 'created' : 'updated'} successfully` });
+      onSaved(saved);
+    } catch (failure) {
+      if (isOvertaken(failure)) return setOvertaken(fields);
+      const description = (itemId === null ? creationFailure : updateFailure)(failure, kind.name);
+      showToast({ title: 'Error', description, destructive: true });
+      setFault(failure instanceof AdminFailure ? failure.message : description);
+      if (failure instanceof AdminFailure) onRefused(failure.details);
+    }
+  };
+  return { send, fault, overtaken, forgive: () => setOvertaken(null) };
+}

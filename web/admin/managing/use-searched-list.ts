@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lastPage } from '../../components/pagination/page-numbers.ts';
+import { withParameters } from '../../data/query.ts';
+import { replaceSearch } from '../../router/navigation.ts';
+import { useAdmin } from '../calls/use-admin.ts';
+
+type Found<Item> = { items: Item[]; total: number };
+
+/** Keys pressed faster than this are one search. */
+const PAUSE_MS = 300;
+
+/**
+ * One page of a long list, and the search it was found by. Both stand in the address, so that a reload and the way back keep
+ * them. `source` is the list's path in the API, `search` the page's query, `size` how many are shown at once.
+ */
+export function useSearchedList<Item>(source: string, search: URLSearchParams, size: number) {
+  const q = search.get('q') ?? '';
+  const page = pageIn(search);
+  const list = useAdmin<Found<Item>>(
+    withParameters(source, { q, limit: size, offset: page > 1 ? (page - 1) * size : null }),
+    { keepPrevious: true },
+  );
+  const { items = [], total = 0 } = list.data ?? {};
+  const last = lastPage(total, size);
+  // The last item of the last page was deleted.
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) replaceSearch(queryOf(q, last));
+  }, [isBeyond, q, last]);
+  return {
+    ...{ items, total, q, page, last },
+    text: useTypedText(q),
+    isLoading: list.isPending,
+    failure: list.error,
+    tryAgain: () => void list.refetch(),
+    address: (number: number) => `?${queryOf(q, number)}`,
+  };
+}
+export type SearchedList<Item> = ReturnType<typeof useSearchedList<Item>>;
+
+/** What is being typed; it takes effect after a short pause. */
+function useTypedText(settled: string): [text: string, type: (text: string) => void] {
+  const [text, setText] = useState(settled);
+  const asked = useRef(settled);
+  const ask = useEffectEvent((wanted: string) => {
+    asked.current = wanted;
+    replaceSearch(queryOf(wanted, 1));
+  });
+  // The address changed by other means, such as the way back.
+  useEffect(() => {
+    if (settled === asked.current) return;
+    asked.current = settled;
+    setText(settled);
+  }, [settled]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    const timer = setTimeout(() => ask(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
+}
+
+const queryOf = (q: string, page: number): string =>
+  withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');
+
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

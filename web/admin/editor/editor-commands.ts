@@ -10,16 +10,16 @@ export type EditorCommand = FormatCommand | 'link' | 'image';
 export type ToolbarItem = {
   command: EditorCommand;
   name: string;
-  /** What the button shows: a drawing, or letters where those say it better. */
-  face: IconName | 'H1' | 'H2' | 'H3' | 'numbers';
+  /** The drawing on the button. */
+  face: IconName | 'heading-1' | 'numbers';
   /** Letter that does the same together with Ctrl, or ⌘ on a Mac. */
   key?: string;
 };
 
 export const TOOLBAR: ToolbarItem[] = [
-  { command: 'heading-1', name: 'Heading 1', face: 'H1' },
-  { command: 'heading-2', name: 'Heading 2', face: 'H2' },
-  { command: 'heading-3', name: 'Heading 3', face: 'H3' },
+  { command: 'heading-1', name: 'Heading 1', face: 'heading-1' },
+  { command: 'heading-2', name: 'Heading 2', face: 'heading-2' },
+  { command: 'heading-3', name: 'Heading 3', face: 'heading-3' },
   { command: 'bold', name: 'Bold', face: 'bold', key: 'B' },
   { command: 'italic', name: 'Italic', face: 'italic', key: 'I' },
   { command: 'bullets', name: 'Bulleted list', face: 'list' },

@@ -65,15 +65,20 @@ function titleOf({ name, key }: ToolbarItem, onMac: boolean): string {
 }
 
 function Face({ face }: Pick<ToolbarItem, 'face'>) {
-  if (face === 'numbers') return <NumbersIcon />;
-  if (face === 'H1' || face === 'H2' || face === 'H3') return <span aria-hidden="true">{face}</span>;
+  if (face === 'heading-1' || face === 'numbers') return <OwnIcon path={OWN_DRAWINGS[face]} />;
   return <Icon name={face} />;
 }
 
-function NumbersIcon() {
+/** In the manner of the site's other drawings, which have no such two. */
+const OWN_DRAWINGS = {
+  'heading-1': 'M4 12h8M4 18V6M12 18V6m5 6 3-2v8',
+  numbers: 'M10 5h11M10 12h11M10 19h11M4 3.5 5.2 3v5M3.8 8h2.8M3.6 16.6c.3-1 2.8-1.2 2.8.4 0 1.4-2.8 2.2-2.8 4h3',
+};
+
+function OwnIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M10 5h11M10 12h11M10 19h11M4 3.5 5.2 3v5M3.8 8h2.8M3.6 16.6c.3-1 2.8-1.2 2.8.4 0 1.4-2.8 2.2-2.8 4h3" />
+      <path d={path} />
     </svg>
   );
 }

@@ -9,6 +9,7 @@ import { settingsForProcess } from './config/settings-for-process.ts';
 import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
 import { loadFirstContent } from './content/load-content.ts';
 import { readContent } from './content/read-content.ts';
+import type { Database } from './database/database.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareOwnerPassword } from './features/sessions/owner-password.ts';
@@ -37,7 +38,7 @@ async function start(config: Config): Promise<void> {
   try {
     const { database } = opened;
     await loadFirstContent(database, () => readContent(join(ROOT, 'content')));
-    const newPassword = await prepareOwnerPassword(database, config.adminPassword);
+    await showNewPassword(database, config);
     const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
     const folders = {
       media: MEDIA,
@@ -55,7 +56,7 @@ async function start(config: Config): Promise<void> {
     releaseStartMemory();
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
-    console.log(passwordNotice(newPassword, address));
+    console.log(`The admin area is at ${address}/admin`);
   } catch (error) {
     await opened.close();
     throw error;
@@ -68,11 +69,10 @@ function mailSender(config: Config, settings: SiteSettings, log: Logger) {
   return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
 }
 
-/** A password that was made just now is shown this once, on the console and in no log. */
-function passwordNotice(newPassword: string | null, address: string): string {
-  const admin = `Admin area: ${address}/admin`;
-  if (newPassword === null) return admin;
-  return `${admin}\nAdmin password: ${newPassword}  (shown only now; npm run admin:password sets another)`;
+/** A password that was made just now is shown this once, at once and in no log: a start that fails later must not lose it. */
+async function showNewPassword(database: Database, config: Config): Promise<void> {
+  const made = await prepareOwnerPassword(database, config.adminPassword);
+  if (made) console.log(`Admin password: ${made}\n(shown only now; npm run admin:password sets another)`);
 }
 
 /** The address to open: SITE_URL, but with the port the system chose when it was asked to choose one. */

@@ -121,6 +121,29 @@ function ask(agent: Agent): Promise<{ status: number; last: boolean }> {
   });
 }
 
+describe('the admin password', () => {
+  it('is printed on the first start only, opens the admin area, and is stored nowhere as it is', async () => {
+    const first = await started();
+    const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
+    expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
+    const logIn = (typed: string) =>
+      fetch(`${ADDRESS}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: typed }),
+      });
+    expect((await logIn(password)).status).toBe(200);
+    expect((await logIn(`${password}x`)).status).toBe(401);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    const second = await started();
+    expect(second.output()).not.toContain('Admin password');
+    expect((await logIn(password)).status).toBe(200);
+    second.child.kill('SIGTERM');
+    await second.exit;
+  });
+});
+
 describe('a start that cannot succeed ends with 1 and says why', () => {
   it('when settings are wrong, all of them at once and no secret among them', async () => {
     const { exit, output } = run({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });

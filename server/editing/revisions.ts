@@ -5,6 +5,9 @@ import type { Editable, StoredRow } from './editable.ts';
 /** So many saves of one text are kept; the oldest go first. */
 export const REVISIONS_KEPT = 200;
 
+/** Of what a text held before its first save, where it was not made by one, e.g. because it came with the site. */
+const BEFORE_ANY_SAVE = 0;
+
 /** Keeps what an article or review holds after a save. Call it in the transaction of the save. */
 export async function keepRevision(
   database: Database,
@@ -21,10 +24,35 @@ export async function keepRevision(
       version: row.version,
       title: String(row[label] ?? ''),
       fields: JSON.stringify(fields),
-      savedAt: new Date().toISOString(),
+      savedAt: row.updatedAt,
     })
     .execute();
   await forgetOldest(database, slugged, row.id);
+}
+
+/**
+ * Keeps what it held before its first save as well: what came with the site has no revision, and would be lost. `names` are
+ * the fields that a person may set. Call it before {@link keepRevision}.
+ */
+export async function keepOriginal(
+  database: Database,
+  editable: Editable,
+  before: StoredRow,
+  names: readonly string[],
+): Promise<void> {
+  const { slugged } = editable;
+  if (!slugged) return;
+  const kept = await database
+    .selectFrom('revisions')
+    .select('id')
+    .where('kind', '=', slugged)
+    .where('entityId', '=', before.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (kept) return;
+  const present: Record<string, unknown> = editable.present(before as never);
+  const fields = Object.fromEntries(names.map((name) => [name, present[name]]));
+  await keepRevision(database, editable, { ...before, version: BEFORE_ANY_SAVE }, fields);
 }
 
 async function forgetOldest(database: Database, kind: SluggedKind, entityId: number): Promise<void> {
@@ -46,6 +74,7 @@ async function forgetOldest(database: Database, kind: SluggedKind, entityId: num
     .execute();
 }
 
+/** `version` counts the saves of the text; 0 is what it held before the first. `savedAt` is ISO 8601. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 
 /** The saves of one text, newest first, without what they held. */

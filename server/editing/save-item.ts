@@ -10,7 +10,7 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { actionOf } from './audit-action.ts';
 import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
 import { parseOrRefuse, refuseIncomplete } from './parse-fields.ts';
-import { keepRevision } from './revisions.ts';
+import { keepOriginal, keepRevision } from './revisions.ts';
 
 export type EditingContext = { database: Database; settings: SiteSettings };
 
@@ -82,7 +82,10 @@ export async function updateItem(
         .returningAll()
         .executeTakeFirst()) as unknown as StoredRow | undefined;
       if (!after) throw overtaken(editable);
-      if (texts) await keepRevision(trx, editable, after, fields);
+      if (texts) {
+        await keepOriginal(trx, editable, before, Object.keys(fields));
+        await keepRevision(trx, editable, after, fields);
+      }
       await rememberSlug(trx, editable, before, after);
       await recordAudit(trx, auditEntry(editable, before, after), actor);
       return presentForOwner(editable, after);

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REVISIONS_KEPT } from '../../server/editing/revisions.ts';
+import { createArticle } from '../../server/features/articles/create-article.ts';
+import { createReview } from '../../server/features/reviews/create-review.ts';
+import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
+import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  server = await testServer();
+  await setOwnerPassword(server.database, PASSWORD);
+  owner = await logIn(server);
+});
+afterAll(() => server.close());
+
+type Kind = 'articles' | 'reviews';
+type Summary = { id: number; version: number; title: string; savedAt: string };
+
+const FIELDS = {
+  excerpt: 'In short.',
+  content: 'At length.',
+  imageUrl: '/media/scenes/ss-yongala.webp',
+  author: 'The team',
+};
+const REVIEW_FIELDS = {
+  ...FIELDS,
+  category: 'Wetsuits',
+  price: null,
+  purchaseLink: 'https://shop.example/suit',
+  rating: '4.5',
+  featured: true,
+  provenance: 'desk' as const,
+  priceCheckedAt: null,
+  strengths: ['Warm'],
+  weaknesses: [],
+};
+const BODIES = { articles: { ...FIELDS, category: 'Tips' }, reviews: REVIEW_FIELDS };
+
+let serial = 0;
+async function make(kind: Kind): Promise<{ id: number; slug: string; version: number }> {
+  const title = `Text ${++serial}`;
+  const answer = await owner.send('POST', `/api/${kind}`, { ...BODIES[kind], title });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+/** As what the site ships with: written without a save. */
+function ship(kind: Kind): Promise<number> {
+  const fields = { ...BODIES[kind], title: 'Shipped', slug: `shipped-${++serial}` };
+  return kind === 'articles'
+    ? createArticle(server.database, { ...fields, category: 'Tips' })
+    : createReview(server.database, { ...REVIEW_FIELDS, title: fields.title, slug: fields.slug });
+}
+async function change(kind: Kind, id: number, body: object) {
+  const answer = await owner.send('PATCH', `/api/${kind}/${id}`, body);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const revisionsOf = async (kind: Kind, id: number): Promise<Summary[]> =>
+  (await owner.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
+const revision = (kind: Kind, id: number, revisionId: number | undefined) =>
+  owner.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
+
+describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
+  it('has one revision for every save, the newest first, each with all its fields', async () => {
+    const { id, slug } = await make(kind);
+    const second = await change(kind, id, { title: 'Another title', content: 'Second.' });
+    const kept = await revisionsOf(kind, id);
+    expect(kept).toEqual([
+      { id: expect.any(Number), version: 2, title: 'Another title', savedAt: second.updatedAt },
+      { id: expect.any(Number), version: 1, title: `Text ${serial}`, savedAt: expect.any(String) },
+    ]);
+    const first = (await revision(kind, id, kept[1]?.id)).json();
+    expect(first.fields).toEqual({ ...BODIES[kind], title: `Text ${serial}`, slug });
+    expect((await revision(kind, id, kept[0]?.id)).json().fields).toMatchObject({ slug, content: 'Second.' });
+  });
+
+  it('keeps what came with the site when it is saved for the first time', async () => {
+    const id = await ship(kind);
+    expect(await revisionsOf(kind, id)).toEqual([]);
+    const shipped = (await owner.send('GET', `/api/admin/${kind}/${id}`)).json();
+    await change(kind, id, { content: 'By the owner.' });
+    await change(kind, id, { content: 'By the owner again.' });
+    const kept = await revisionsOf(kind, id);
+    expect(kept.map(({ version }) => version)).toEqual([3, 2, 0]);
+    expect(kept.at(-1)).toMatchObject({ title: 'Shipped', savedAt: shipped.updatedAt });
+    const { fields } = (await revision(kind, id, kept.at(-1)?.id)).json();
+    expect(fields).toEqual({ ...BODIES[kind], title: shipped.title, slug: shipped.slug });
+    const restored = await change(kind, id, fields);
+    expect(restored).toMatchObject({ content: FIELDS.content, slug: shipped.slug });
+  });
+
+  it('has none for being published, taken back or saved unchanged', async () => {
+    const shipped = await ship(kind);
+    const { id } = await make(kind);
+    for (const body of [{ published: true }, { published: false }, {}]) {
+      await change(kind, shipped, body);
+      await change(kind, id, body);
+    }
+    expect(await revisionsOf(kind, shipped)).toEqual([]);
+    expect((await revisionsOf(kind, id)).map(({ version }) => version)).toEqual([1]);
+  });
+
+  it('has none for a save that was refused', async () => {
+    const { id, version } = await make(kind);
+    await change(kind, id, { content: 'Meanwhile.' });
+    const overtaken = await owner.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
+    const invalid = await owner.send('PATCH', `/api/${kind}/${id}`, { title: '' });
+    const taken = await owner.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
+    expect([overtaken, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
+    expect(await revisionsOf(kind, id)).toHaveLength(2);
+  });
+
+  it('forgets the oldest beyond the limit, of this text only', async () => {
+    const { id } = await make(kind);
+    const other = await make(kind);
+    const [first] = await revisionsOf(kind, id);
+    const row = await server.database
+      .selectFrom('revisions')
+      .selectAll()
+      .where('id', '=', first?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...columns } = row;
+    const filling = Array.from({ length: REVISIONS_KEPT - 1 }, () => columns);
+    await server.database.insertInto('revisions').values(filling).execute();
+    expect(await revisionsOf(kind, id)).toHaveLength(REVISIONS_KEPT);
+    await change(kind, id, { content: 'One more.' });
+    const kept = await revisionsOf(kind, id);
+    expect(kept).toHaveLength(REVISIONS_KEPT);
+    expect(kept.map((each) => each.id)).not.toContain(first?.id);
+    expect((await revision(kind, id, first?.id)).statusCode).toBe(404);
+    expect(await revisionsOf(kind, other.id)).toHaveLength(1);
+  });
+
+  it('is found at its own text only, and gone with it', async () => {
+    const { id } = await make(kind);
+    const other = await make(kind);
+    const [own] = await revisionsOf(kind, id);
+    const otherKind = kind === 'articles' ? 'reviews' : 'articles';
+    expect((await revision(kind, other.id, own?.id)).statusCode).toBe(404);
+    expect((await revision(otherKind, id, own?.id)).statusCode).toBe(404);
+    const missing = await revision(kind, id, 999_999);
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'This version is not kept any more.' }]);
+    expect((await owner.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
+    expect(await revisionsOf(kind, id)).toEqual([]);
+    expect((await revision(kind, id, own?.id)).statusCode).toBe(404);
+    expect(await revisionsOf(kind, other.id)).toHaveLength(1);
+  });
+
+  it('is for owners only', async () => {
+    const { id } = await make(kind);
+    const [own] = await revisionsOf(kind, id);
+    for (const url of [`/api/admin/${kind}/${id}/revisions`, `/api/admin/${kind}/${id}/revisions/${own?.id}`]) {
+      const answer = await server.app.inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+    }
+  });
+});
+
+it('of products there is no history', async () => {
+  expect((await owner.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
+});

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { stripEmptyHeadings } from '../../../domain/editor-text.ts';
+import { stripUploadPlaceholders } from '../../../domain/editor-text-images.ts';
 import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../domain/publishing.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
@@ -36,7 +38,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
 
   const send = async (intent: SaveIntent, publishAt: string | undefined, overwrite: boolean) => {
     const publication = intent === 'draft' ? { published: false } : { published: true, publishAt };
-    const body = { ...kind.toBody(form.getValues()), ...publication };
+    const body = { ...kind.toBody(cleaned(kind, form.getValues())), ...publication };
     setBusy(intent);
     try {
       const saved = item
@@ -92,6 +94,13 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     />
   );
   return { save, busy, fault, conflict };
+}
+
+/** Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way. */
+function cleaned(kind: PublishingKind, values: Values): Values {
+  const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
+  const clean = (name: string) => stripUploadPlaceholders(stripEmptyHeadings(values[name] ?? ''));
+  return { ...values, ...Object.fromEntries(texts.map((name) => [name, clean(name)])) };
 }
 
 /** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */

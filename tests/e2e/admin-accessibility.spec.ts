@@ -1,0 +1,51 @@
+import { failedRequests, logIn } from './admin.ts';
+import { examine } from './examine.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Every screen of the owners, with what says that it is there. */
+const SCREENS: [path: string, shown: RegExp][] = [
+  ['/admin?tab=blog', /^Published Posts \(\d\d/],
+  ['/admin?tab=reviews', /^Published Reviews \(\d\d/],
+  ['/admin?tab=products', /^Published Products \(\d\d/],
+  ['/admin?tab=photos', /photo/i],
+  ['/admin?tab=newsletter', /newsletter|subscribers/i],
+  ['/admin?tab=security', /Recent Security Events/],
+  ['/admin?tab=export', /Dive Sites CSV Export/],
+  ['/admin/dive-sites', /Dive Site Management/],
+  ['/admin/locations', /location/i],
+  ['/admin/messages', /messages/i],
+  ['/admin/media', /media|pictures/i],
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
+
+test('the login meets WCAG 2.2 AA, with its error too', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await examine(page);
+});
+
+for (const [path, shown] of SCREENS) {
+  test(`${path} meets WCAG 2.2 AA in light and dark, on large and on small screens`, async ({ page }) => {
+    await logIn(page, path);
+    await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await examine(page);
+  });
+}
+
+test('an opened post, and the question before it is deleted', async ({ page }) => {
+  await logIn(page);
+  const list = page.getByRole('region', { name: /^Published Posts/ });
+  await list.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
+  await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
+  await examine(page);
+  await list
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Delete Published Post' })).toBeVisible();
+  await examine(page, 'dialog');
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectToast, failedRequests, logIn } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+
+const text = (page: Page) => page.getByLabel('Content', { exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Content formatting' }).getByRole('button', { name, exact: true });
+const select = (page: Page, from: number, to: number) =>
+  text(page).evaluate(
+    (field, [start, end]) => {
+      (field as HTMLTextAreaElement).focus();
+      (field as HTMLTextAreaElement).setSelectionRange(start ?? 0, end ?? 0);
+    },
+    [from, to],
+  );
+/** What the clipboard of another program holds, pasted at the caret. */
+const paste = (page: Page, html: string, plain: string) =>
+  text(page).evaluate(
+    (field, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', data.html);
+      clipboardData.setData('text/plain', data.plain);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, plain },
+  );
+const photo = (width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#0a616b' } })
+    .jpeg()
+    .toBuffer();
+
+test.use({ expectedErrors: [failedRequests] });
+test.beforeEach(async ({ page }) => {
+  await logIn(page);
+  await text(page).click();
+});
+
+test('buttons and keys write Markdown, and undo takes back step by step', async ({ page }) => {
+  await page.keyboard.type('Hello reef');
+  await select(page, 6, 10);
+  await tool(page, 'Bold').click();
+  await expect(text(page)).toHaveValue('Hello **reef**');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('Hello reef');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text(page)).toHaveValue('Hello **reef**');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Heading 2').click();
+  await page.keyboard.type('Fish');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Bulleted list').click();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await expect(text(page)).toHaveValue('Hello **reef**\n## Fish\n* one\n* two');
+  await page.keyboard.press('Tab');
+  await expect(text(page)).not.toBeFocused();
+});
+
+test('headings with nothing in them are taken out when the editor is left', async ({ page }) => {
+  await text(page).fill('Words\n## \n# \nMore');
+  await page.getByLabel('Title', { exact: true }).focus();
+  await expect(text(page)).not.toHaveValue(/#/);
+});
+
+test('formatted text is pasted as Markdown', async ({ page }) => {
+  const html =
+    '<h2>Gear</h2><p>A <b>good</b> mask, <a href="https://example.com/fit">how to fit it</a>.</p><ul><li>one</li><li>two</li></ul><script>alert(1)</script>';
+  await paste(page, html, 'Gear');
+  await expect(text(page)).toHaveValue(
+    /^## Gear\n\nA \*\*good\*\* mask, \[how to fit it\]\(https:\/\/example\.com\/fit\)\.\n\n\* +one\n\* +two\s*$/,
+  );
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('');
+});
+
+test('a picture by address: needed, refused from a local host, written with width and words', async ({ page }) => {
+  await tool(page, 'Image').click();
+  const dialog = page.getByRole('dialog', { name: /image/i });
+  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await expect(dialog.getByText('Image URL is required.')).toBeVisible();
+  const alerts: string[] = [];
+  page.on('dialog', (alert) => {
+    alerts.push(alert.message());
+    void alert.accept();
+  });
+  await dialog.getByLabel('Image URL').fill('http://localhost:3000/reef.jpg');
+  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await expect
+    .poll(() => alerts)
+    .toEqual([
+      'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).',
+    ]);
+  await dialog.getByLabel('Image URL').fill('/media/scenes/ss-yongala.webp');
+  await dialog.getByLabel('Alt text').fill('The wreck & its fish');
+  await expect(dialog.getByLabel('Width').locator('option')).toHaveText([/300/, /600/, /800/, /1200/]);
+  await expect(dialog.getByLabel('Width')).toHaveValue('600');
+  await dialog.getByLabel('Width').selectOption('800');
+  await dialog.getByRole('button', { name: 'Insert Image' }).click();
+  await expect(text(page)).toHaveValue(
+    /<img src="\/media\/scenes\/ss-yongala\.webp" alt="The wreck &amp; its fish" width="800"/,
+  );
+});
+
+test('pictures of a local host in a text are warned of', async ({ page }) => {
+  await text(page).fill('![x](http://127.0.0.1:5000/a.png)');
+  await expect(page.getByText('Image Warning')).toBeVisible();
+});
+
+test('a picture dropped into the text is uploaded and stands there; one that is none is refused and nothing is lost', async ({
+  page,
+  request,
+}) => {
+  await text(page).fill('Before');
+  const drop = (name: string, bytes: Buffer) =>
+    text(page).evaluate(
+      (field, file) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(file.bytes)], file.name, { type: 'image/jpeg' }));
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { name, bytes: [...bytes] },
+    );
+  await drop('reef.jpg', await photo());
+  await expect(text(page)).toHaveValue(/\/uploads\/[0-9a-f]{32}-900x600\//, { timeout: 20_000 });
+  const address = /\/uploads\/[^"\s)]+/.exec(await text(page).inputValue())?.[0] ?? '';
+  const served = await request.get(address);
+  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/webp']);
+  expect(served.headers()['cache-control']).toContain('immutable');
+  await drop('fake.jpg', Buffer.from('<script>alert(1)</script>'));
+  await expect(page.getByText(/fake\.jpg could not be uploaded/).first()).toBeVisible();
+  await expect(text(page)).toHaveValue(/Before/);
+  await expect(text(page)).toHaveValue(/\/uploads\//);
+});
+
+test('the preview is what readers will see', async ({ page, request }) => {
+  const source = '## Heading\nWith **bold** and [a link](/dive-sites).\n\n* one\n* two';
+  await text(page).fill(source);
+  const preview = page.locator('.editor-preview .body');
+  await expect(preview.getByRole('heading', { name: 'Heading' })).toBeVisible();
+  const title = `Preview ${Date.now()}`;
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Category').selectOption('Tips');
+  await page.getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
+  const shown = await preview.innerHTML();
+  await page.getByRole('button', { name: 'Publish Now' }).click();
+  await expectToast(page, 'Blog Created');
+  const { contentHtml } = await (await request.get(`/api/articles/slug/preview-${title.split(' ')[1]}`)).json();
+  expect(shown.replace(/ class=""/g, '')).toContain('<strong>bold</strong>');
+  expect(contentHtml).toContain('<strong>bold</strong>');
+  const words = (html: string) =>
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  expect(words(shown)).toBe(words(contentHtml));
+});

@@ -17,6 +17,12 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin/media', /media|pictures/i],
 ];
 
+/** High enough that the bar with the buttons, which stays in view, covers nothing while it is looked at. */
+const SIZES = [
+  { width: 1280, height: 2600 },
+  { width: 320, height: 640 },
+];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
 
 test('the login meets WCAG 2.2 AA, with its error too', async ({ page }) => {
@@ -31,7 +37,7 @@ for (const [path, shown] of SCREENS) {
     await logIn(page, path);
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await examine(page);
+    await examine(page, 'html', SIZES);
   });
 }
 
@@ -41,7 +47,7 @@ test('an opened post, and the question before it is deleted', async ({ page }) =
   await list.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
-  await examine(page);
+  await examine(page, 'html', SIZES);
   await list
     .getByRole('button', { name: /^Delete/ })
     .first()

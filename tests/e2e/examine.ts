@@ -15,9 +15,9 @@ const WIDTHS = [
 ];
 
 /** All faults of a screen at once, so that one run shows everything there is to mend. */
-export async function examine(page: Page, part = 'html'): Promise<void> {
+export async function examine(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
   const faults: string[] = [];
-  for (const size of WIDTHS) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,14 +1,19 @@
 import { useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { Picture } from '../../components/picture.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { DeleteButton } from '../managing/delete-button.tsx';
-import { FeatureButton } from './feature-button.tsx';
+import { FeatureButton } from '../managing/feature-button.tsx';
+import { ManagedFacts } from '../managing/managed-facts.tsx';
+import { ManagedPhoto } from '../managing/managed-photo.tsx';
+import { ManagedTitle } from '../managing/managed-title.tsx';
+import { fieldsOfSite } from './dive-site-values.ts';
 import { QuickInputs } from './quick-inputs.tsx';
 
 export type OwnersSite = DiveSite & { version: number };
+
+const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
 /** One site of the list with all that can be done to it. */
 export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => void }) {
@@ -16,32 +21,31 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <li className="managed-card">
-      <SitePhoto site={site} />
+      <ManagedPhoto src={site.imageUrl} />
       <article className="managed-words" aria-labelledby={id}>
-        <div className="managed-title">
-          <h2 id={id}>{site.name}</h2>
-          {site.featured && (
-            <span className="tag solid">
-              <Icon name="star" />
-              Featured
-            </span>
-          )}
-        </div>
+        <ManagedTitle id={id} name={site.name} featured={site.featured} />
         <p className="managed-links">
           <span>{site.region}</span>
           <SkillMark level={site.skillLevel} />
           <span className="num">{site.depthRange}</span>
         </p>
         <p className="text">{site.description}</p>
-        <SiteFacts site={site} />
+        <ManagedFacts
+          facts={[
+            ['Water temp', site.waterTemp],
+            ['Visibility', site.visibility],
+            ['Best time', site.bestTime],
+            ['Marine life', site.marineLife, true],
+          ]}
+        />
         <SiteLinks site={site} />
         <div className="managed-actions">
-          <FeatureButton site={site} />
+          <FeatureButton item={site} kind={KIND} fields={fieldsOfSite(site)} />
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>
           </button>
-          <DeleteButton name={site.name} kind="dive site" path={`/api/dive-sites/${site.id}`} />
+          <DeleteButton item={site} kind={KIND} />
           <button
             type="button"
             className="button sm unfold"
@@ -57,46 +61,6 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
         <QuickInputs site={site} />
       </div>
     </li>
-  );
-}
-
-function SitePhoto({ site }: { site: DiveSite }) {
-  return (
-    <div className={site.imageUrl ? 'managed-picture' : 'managed-picture none'}>
-      {site.imageUrl ? (
-        <Picture src={site.imageUrl} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />
-      ) : (
-        <span className="picture-state">
-          <span>
-            <Icon name="image" />
-            No photo yet
-          </span>
-        </span>
-      )}
-    </div>
-  );
-}
-
-function SiteFacts({ site }: { site: DiveSite }) {
-  return (
-    <dl className="managed-facts">
-      <div>
-        <dt>Water temp</dt>
-        <dd className="num">{site.waterTemp}</dd>
-      </div>
-      <div>
-        <dt>Visibility</dt>
-        <dd className="num">{site.visibility || 'Not specified'}</dd>
-      </div>
-      <div>
-        <dt>Best time</dt>
-        <dd>{site.bestTime || 'Not specified'}</dd>
-      </div>
-      <div className="wide">
-        <dt>Marine life</dt>
-        <dd>{site.marineLife || 'Not specified'}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,9 +1,78 @@
+import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { KeptNotices } from '../managing/kept-notices.tsx';
+import { ManagedForm } from '../managing/managed-form.tsx';
+import { ManagedHead } from '../managing/managed-head.tsx';
+import type { ManagedKind } from '../managing/managed-kind.ts';
+import { SearchedList } from '../managing/searched-list.tsx';
+import { useOpenedForm } from '../managing/use-opened-form.ts';
+import { useSearchedList } from '../managing/use-searched-list.ts';
+import { LocationCard, type OwnersLocation } from './location-card.tsx';
+import { LocationFields } from './location-fields.tsx';
+import {
+  type LocationFields as Fields,
+  locationForm,
+  NEW_LOCATION,
+  type LocationValues as Values,
+  valuesOfLocation,
+} from './location-values.ts';
 
-export function Page() {
+const LOCATIONS: ManagedKind<OwnersLocation, Values, Fields> = {
+  kind: 'location',
+  name: 'location',
+  path: '/api/locations',
+  texts: { newItem: 'Add New Location', editItem: 'Edit Location', add: 'Add location' },
+  empty: NEW_LOCATION,
+  valuesOf: valuesOfLocation,
+  schema: locationForm,
+};
+
+const AT_ONCE = 20;
+
+const TEXTS = {
+  label: 'Search locations',
+  placeholder: 'Search by name...',
+  loading: 'Loading locations...',
+  none: 'No locations found.',
+  noneFound: 'No locations found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="locations" path="/admin/locations">
-      <div className="wrap" />
+    <AdminFrame title="Location Management" path="/admin/locations">
+      <Locations search={search} />
     </AdminFrame>
+  );
+}
+
+function Locations({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<OwnersLocation>('/api/admin/locations', search, AT_ONCE);
+  const { opened, open, reload, goOn, discard, kept, close } = useOpenedForm<OwnersLocation, Values>(LOCATIONS);
+  return (
+    <div className="wrap">
+      <ManagedHead title="Location Management">
+        <button type="button" className="button primary" onClick={() => open(null)}>
+          <Icon name="plus" />
+          Add New Location
+        </button>
+      </ManagedHead>
+      <KeptNotices kept={kept} onGoOn={goOn} onDiscard={discard} />
+      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'location' : 'locations'}`}>
+        {(location) => <LocationCard key={location.id} location={location} onEdit={() => open(location)} />}
+      </SearchedList>
+      {opened && (
+        <ManagedForm
+          key={opened.turn}
+          kind={LOCATIONS}
+          item={opened.item}
+          typed={opened.typed}
+          onClose={close}
+          onReload={() => opened.item && void reload(opened.item.id)}
+        >
+          <LocationFields />
+        </ManagedForm>
+      )}
+    </div>
   );
 }

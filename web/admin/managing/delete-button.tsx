@@ -4,19 +4,13 @@ import { Icon } from '../../icons/icon.tsx';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { sentence } from './failure-texts.ts';
+import type { Managed } from './managed-kind.ts';
 
-type DeleteButtonProps = {
-  /** What it is called. */
-  name: string;
-  /** Of what kind it is, in sentences: 'dive site'. */
-  kind: string;
-  /** The call that deletes it. */
-  path: string;
-  onDeleted?: () => void;
-};
+type DeleteButtonProps = { item: Managed; kind: { name: string; path: string } };
 
 /** Deletes one thing for good, after a question. */
-export function DeleteButton({ name, kind, path, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ item, kind }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const forgetAnswers = useForgetAnswers();
@@ -24,13 +18,11 @@ export function DeleteButton({ name, kind, path, onDeleted }: DeleteButtonProps)
     setAsking(false);
     setBusy(true);
     try {
-      await adminCall('DELETE', path).catch(unlessGone);
-      onDeleted?.();
+      await adminCall('DELETE', `${kind.path}/${item.id}`).catch(unlessGone);
       await forgetAnswers();
-      const subject = kind.charAt(0).toUpperCase() + kind.slice(1);
-      showToast({ title: 'Success', description: `${subject} deleted successfully` });
+      showToast({ title: 'Success', description: `${sentence(kind.name)} deleted successfully` });
     } catch {
-      showToast({ title: 'Error', description: `Failed to delete ${kind}`, destructive: true });
+      showToast({ title: 'Error', description: `Failed to delete ${kind.name}`, destructive: true });
     }
     setBusy(false);
   };
@@ -38,11 +30,11 @@ export function DeleteButton({ name, kind, path, onDeleted }: DeleteButtonProps)
     <>
       <button type="button" className="button danger sm" disabled={busy} onClick={() => setAsking(true)}>
         <Icon name="trash-2" />
-        Delete<span className="visually-hidden">: {name}</span>
+        Delete<span className="visually-hidden">: {item.name}</span>
       </button>
       {asking && (
         <ConfirmDialog
-          title={`Delete this ${kind}?`}
+          title={`Delete this ${kind.name}?`}
           onClose={() => setAsking(false)}
           actions={
             <>
@@ -55,7 +47,7 @@ export function DeleteButton({ name, kind, path, onDeleted }: DeleteButtonProps)
             </>
           }
         >
-          <p>“{name}” will be gone from the site for good. This cannot be undone.</p>
+          <p>“{item.name}” will be gone from the site for good. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

@@ -13,6 +13,9 @@ export function updateFailure(failure: unknown, name: string): string {
   return detailsOf(failure) || saidByServer(failure) || nothingSaid;
 }
 
+/** 'dive site' as a sentence begins. */
+export const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Whether somebody else has saved the same thing meanwhile. */
 export const isOvertaken = (failure: unknown): boolean => failure instanceof AdminFailure && failure.status === 412;
 

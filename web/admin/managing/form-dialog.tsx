@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../icons/icon.tsx';
 import './managing.css';
@@ -13,14 +13,18 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => keepPageStill(dialog.current), []);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     // A question over this dialog has an Escape of its own.
-    const isHere = (event.target as Element).closest('dialog') === dialog.current;
-    if (event.key === 'Escape' && isHere && !event.defaultPrevented) onClose();
-  };
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) onClose();
+  });
+  useEffect(() => {
+    // On the document, since the focus is nowhere after the button that had it was switched off.
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, []);
   return createPortal(
     <div className="dialog-cover">
-      <dialog ref={dialog} open className="form-dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
+      <dialog ref={dialog} open className="form-dialog" aria-labelledby={id} tabIndex={-1}>
         <div className="form-dialog-head">
           <h2 id={id}>{title}</h2>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>

@@ -11,7 +11,7 @@ type KeptNoticesProps<Values> = {
 export function KeptNotices<Values>({ kept, onGoOn, onDiscard }: KeptNoticesProps<Values>) {
   if (kept.length === 0) return null;
   return (
-    <section className="notice kept-notices" aria-label="Unsaved changes">
+    <section className="kept-notices" aria-label="Unsaved changes">
       <ul>
         {kept.map(([key, form]) => (
           <li key={key}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
-import { creationFailure, isOvertaken, updateFailure } from './failure-texts.ts';
+import { creationFailure, isOvertaken, sentence, updateFailure } from './failure-texts.ts';
 import type { Managed } from './managed-kind.ts';
 
 type SaveContext = {
@@ -35,7 +35,7 @@ export function useSaveManaged<Fields>({ kind, itemId, version, onSaved, onRefus
               version: overwrite ? undefined : (version ?? undefined),
             });
       await forgetAnswers();
-      const name = kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
+      const name = sentence(kind.name);
       showToast({ title: 'Success', description: `${name} ${itemId === null ? 'created' : 'updated'} successfully` });
       onSaved(saved);
     } catch (failure) {

@@ -3,26 +3,33 @@ import { showToast } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
-import { isOvertaken } from '../managing/failure-texts.ts';
-import { fieldsOfSite } from './dive-site-values.ts';
-import type { OwnersSite } from './site-card.tsx';
+import { isOvertaken } from './failure-texts.ts';
+import type { Managed } from './managed-kind.ts';
 
 const FAILED = 'Failed to update featured status';
 
-/** Sends the whole site with `featured` flipped (specification, section 7). */
-export function FeatureButton({ site }: { site: OwnersSite }) {
+type FeatureButtonProps = {
+  item: Managed & { featured: boolean };
+  kind: { name: string; path: string };
+  /** All that the call takes: it is sent with `featured` flipped (specification, section 7). */
+  fields: Record<string, unknown>;
+};
+
+export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
   const [busy, setBusy] = useState(false);
   const forgetAnswers = useForgetAnswers();
   const flip = async () => {
     setBusy(true);
     try {
-      await adminCall('PUT', `/api/dive-sites/${site.id}`, {
-        body: { ...fieldsOfSite(site), featured: !site.featured },
-        version: site.version,
+      await adminCall('PUT', `${kind.path}/${item.id}`, {
+        body: { ...fields, featured: !item.featured },
+        version: item.version,
       });
       await forgetAnswers();
-      const description = site.featured ? 'Dive site is no longer featured' : 'Dive site is featured now';
-      showToast({ title: 'Success', description });
+      showToast({
+        title: 'Success',
+        description: `“${item.name}” is ${item.featured ? 'no longer featured' : 'featured now'}`,
+      });
     } catch (failure) {
       const overtaken = isOvertaken(failure);
       if (overtaken) await forgetAnswers();
@@ -35,9 +42,9 @@ export function FeatureButton({ site }: { site: OwnersSite }) {
   };
   return (
     <button type="button" className="button sm" disabled={busy} onClick={flip}>
-      <Icon name="star" className={site.featured ? 'fill' : undefined} />
-      {site.featured ? 'Unfeature' : 'Feature'}
-      <span className="visually-hidden">: {site.name}</span>
+      <Icon name="star" className={item.featured ? 'fill' : undefined} />
+      {item.featured ? 'Unfeature' : 'Feature'}
+      <span className="visually-hidden">: {item.name}</span>
     </button>
   );
 }

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Location } from '../../domain/location.ts';
+import { expectToast, failedRequests, logIn } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const PATH = '/admin/locations';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** A location of this test alone, not on the home page. */
+async function makeLocation(page: Page, name: string): Promise<Location> {
+  const texts = { waterTemp: '20°C', visibility: '9m', bestTime: 'May', depth: '5-9m', difficulty: 'Beginner' };
+  const data = { name, region: 'Test Land', description: `All about ${name}.`, imageUrl: '', ...texts };
+  const answer = await page.request.post('/api/locations', { data });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+test.use({ expectedErrors: [failedRequests] });
+
+test('a location is added, stands on the home page at once, is changed, taken off it and deleted', async ({ page }) => {
+  await logIn(page);
+  const release = await hold(page, '**/api/admin/locations*');
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Location Management' })).toBeVisible();
+  await expect(page.getByText('Loading locations...')).toBeVisible();
+  release();
+  await expect(card(page, 'Great Barrier Reef')).toContainText('Featured');
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  const adding = dialog(page, 'Add New Location');
+  const add = adding.getByRole('button', { name: 'Add location' });
+  await adding.getByLabel('Image URL', { exact: true }).fill('no address');
+  await add.click();
+  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription('Name is required.');
+  await expect(adding.getByLabel('Region')).toHaveAccessibleDescription('Region is required.');
+  await expect(adding.getByLabel('Description')).toHaveAccessibleDescription('Description is required.');
+  await expect(adding.getByLabel('Image URL', { exact: true })).toHaveAccessibleDescription(/full web address/);
+  await adding.getByLabel('Name').fill('Aaa Atoll');
+  await adding.getByLabel('Region').fill('Test Sea');
+  await adding.getByLabel('Description').fill('A ring of coral that an owner has just found.');
+  await adding.getByLabel('Depth').fill('5-30m');
+  await adding.getByLabel('Image URL', { exact: true }).fill('/media/scenes/cod-hole.webp');
+  await add.click();
+  await expectToast(page, 'Success', 'Location created successfully');
+  const home = async () => (await page.request.get('/')).text();
+  expect(await home()).toContain('A ring of coral that an owner has just found.');
+
+  const atoll = card(page, 'Aaa Atoll');
+  await atoll.getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(page, 'Edit Location');
+  await editing.getByLabel('Description').fill('A better text.');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success', 'Location updated successfully');
+  expect(await home()).toContain('A better text.');
+
+  await atoll.getByRole('button', { name: /^Unfeature/ }).click();
+  await expectToast(page, 'Success', '“Aaa Atoll” is no longer featured');
+  await expect(atoll).toContainText('Not on the home page');
+  expect(await home()).not.toContain('A better text.');
+
+  await page.getByPlaceholder('Search by name...').fill('aaa');
+  await expect(page.getByText('1 location found')).toBeVisible();
+  await atoll.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete this location?').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'Location deleted successfully');
+  await expect(page.getByText('No locations found matching your search.')).toBeVisible();
+});
+
+test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
+  await logIn(page);
+  const { id } = await makeLocation(page, 'Failing Bay');
+  await page.route('**/api/admin/locations*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
+  await page.goto(`${PATH}?q=Failing+Bay`);
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
+  await page.unroute('**/api/admin/locations*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const bay = card(page, 'Failing Bay');
+  await page.route('**/api/locations{,/*}', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No bottle left.' } }),
+  );
+
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  const adding = dialog(page, 'Add New Location');
+  for (const name of ['Name', 'Region', 'Description']) await adding.getByLabel(name).fill(`My ${name}`);
+  await adding.getByRole('button', { name: 'Add location' }).click();
+  await expectToast(page, 'Error', 'No bottle left.');
+  for (const name of ['Name', 'Region', 'Description']) await expect(adding.getByLabel(name)).toHaveValue(`My ${name}`);
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Discard unsaved changes?').getByRole('button', { name: 'Discard' }).click();
+
+  await bay.getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(page, 'Edit Location');
+  await editing.getByLabel('Description').fill('Changed.');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Error', 'No bottle left.');
+  await expect(editing.getByLabel('Description')).toHaveValue('Changed.');
+  await page.unroute('**/api/locations{,/*}');
+  await page.request.put(`/api/locations/${id}`, { data: { depth: '1-2m' } });
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await dialog(page, 'Changed in another window').getByRole('button', { name: 'Reload' }).click();
+  await expect(editing.getByLabel('Depth')).toHaveValue('1-2m');
+  await expect(editing.getByLabel('Description')).toHaveValue('All about Failing Bay.');
+  await editing.getByRole('button', { name: 'Close' }).click();
+  await expect(editing).toBeHidden();
+
+  await page.route(`**/api/locations/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await bay.getByRole('button', { name: /^Feature/ }).click();
+  await expectToast(page, 'Error', 'Failed to update featured status');
+  await bay.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete this location?').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete location');
+  await expect(bay).toBeVisible();
+});
+
+test.describe('for everyone', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const width of [1280, 320]) {
+    test(`list and dialog meet WCAG 2.2 AA at ${width} px and do not scroll sideways`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await logIn(page, PATH);
+      await expect(card(page, 'Great Barrier Reef')).toBeVisible();
+      const examine = async () => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      await examine();
+      await page.getByRole('button', { name: 'Add New Location' }).click();
+      await page.getByRole('button', { name: 'Add location' }).click();
+      await expect(page.getByText('Name is required.')).toBeVisible();
+      await examine();
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../tests/support/chromium.ts';
+
+export type Keystroke = {
+  /** Longest time of one key press in the page, input to next frame, in milliseconds; what Interaction to Next Paint counts. */
+  page: number;
+  /** Longest answer of the API that a key press led to, in milliseconds. */
+  answer: number;
+};
+
+/** Types into the search box and into the filter of the site list, as a reader would. Null where there is no Chromium. */
+export async function measureKeystrokes(url: string): Promise<{ search: Keystroke; filter: Keystroke } | null> {
+  const executablePath = chromiumPath();
+  if (!executablePath) return null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.route(
+      (address) => address.origin !== url,
+      (route) => route.abort(),
+    );
+    await page.goto(`${url}/`);
+    await page.waitForLoadState('networkidle');
+    const search = await type(page, 'Search...', 'coral');
+    await page.goto(`${url}/dive-sites`);
+    await page.waitForLoadState('networkidle');
+    const filter = await type(page, /search/i, 'coral', 'main');
+    return { search, filter };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function type(page: Page, placeholder: string | RegExp, text: string, within = 'header'): Promise<Keystroke> {
+  const field = page.locator(within).getByPlaceholder(placeholder).first();
+  await field.click();
+  await page.evaluate(() => {
+    const kept = window as unknown as { longest: number };
+    kept.longest = 0;
+    performance.clearResourceTimings();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (/^key|^input$/.test(entry.name)) kept.longest = Math.max(kept.longest, entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  await field.pressSequentially(text, { delay: 250 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  return page.evaluate(() => ({
+    page: (window as unknown as { longest: number }).longest,
+    answer: Math.max(
+      0,
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/'))
+        .map(({ duration }) => duration),
+    ),
+  }));
+}

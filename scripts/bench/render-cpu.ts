@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { siteSettings } from '../../content/site-settings.ts';
+import { readConfig } from '../../server/config/config.ts';
+import { settingsForProcess } from '../../server/config/settings-for-process.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { allReads } from '../../server/http/all-reads.ts';
+import { createLocalApi } from '../../server/http/local-api.ts';
+import { loadBuiltBundle } from '../../server/rendering/built-bundle.ts';
+import { documentOf } from '../../server/rendering/document.ts';
+import { root } from '../build/build-stamp.ts';
+
+/**
+ * `node scripts/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds that making each page costs when
+ * nothing is kept: reads, React and document, without the network. `{n}` in a path counts through 0 to 99, so that no rendered body is
+ * found again. A process of its own, so that nothing else counts.
+ */
+const [dataDir = '', ...paths] = process.argv.slice(2);
+const ROUNDS = 300;
+
+const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
+const settings = settingsForProcess(siteSettings, config);
+const opened = await openDatabase({ file: join(dataDir, 'bommie.db') });
+const api = createLocalApi({ database: opened.database }, allReads);
+const bundle = await loadBuiltBundle(join(root, 'dist'));
+
+async function make(path: string): Promise<string> {
+  const [pathname = '/', search = ''] = path.split('?', 2);
+  const facts = {
+    siteUrl: config.siteUrl,
+    tagManagerId: settings.tagManagerId,
+    mapTileUrl: settings.mapTiles.url,
+    pick: 0.5,
+  };
+  const page = await bundle.render({ path: pathname, search, facts, read: api.get });
+  return documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+}
+
+const results: Record<string, number> = {};
+for (const path of paths) {
+  const numbered = (round: number) => path.replace('{n}', String(round % 100));
+  for (let round = 0; round < ROUNDS / 3; round += 1) await make(numbered(round));
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round += 1) await make(numbered(round));
+  const { user, system } = process.cpuUsage(before);
+  results[path] = (user + system) / 1_000 / ROUNDS;
+}
+await opened.close();
+console.log(JSON.stringify(results));

@@ -1,0 +1,41 @@
+export type Row = {
+  what: string;
+  /** As measured, with its unit; what could not be measured says so. */
+  measured: string;
+  bar: string;
+  met: boolean | null;
+};
+
+const NOT_MEASURED = 'not measured';
+
+/** A row whose figure may be missing. */
+export function row(
+  what: string,
+  value: number | null,
+  show: (value: number) => string,
+  bar?: { text: string; holds(value: number): boolean },
+): Row {
+  if (value === null || Number.isNaN(value)) return { what, measured: NOT_MEASURED, bar: bar?.text ?? '', met: null };
+  return { what, measured: show(value), bar: bar?.text ?? '', met: bar ? bar.holds(value) : null };
+}
+
+export const atLeast = (limit: number, text: string) => ({
+  text: `≥ ${text}`,
+  holds: (value: number) => value >= limit,
+});
+export const atMost = (limit: number, text: string) => ({
+  text: `≤ ${text}`,
+  holds: (value: number) => value <= limit,
+});
+
+export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+export const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
+export const megabytes = (value: number) => `${Math.round(value)} MB`;
+export const ratio = (value: number) => value.toFixed(2);
+
+/** The rows as a Markdown table, ready for docs/benchmarks.md. */
+export function markdownTable(rows: Row[]): string {
+  const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**');
+  const lines = rows.map((one) => `| ${one.what} | ${one.measured} | ${one.bar} | ${mark(one)} |`);
+  return ['| what | measured | bar | met |', '|---|---|---|---|', ...lines].join('\n');
+}

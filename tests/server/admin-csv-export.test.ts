@@ -104,7 +104,7 @@ it('exports every field so that spreadsheet programs read what was written', asy
     Page: `https://bommie.example/dive-sites/${id}-grosse-the-wall`,
   });
   const [entry] = await server.database.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').limit(1).execute();
-  expect(entry).toMatchObject({ action: 'dive_sites_exported', details: '{"diveSites":1}' });
+  expect(entry).toMatchObject({ action: 'dive_sites_exported', details: '{"rows":1}' });
 });
 
 it('a field that is added to dive sites must be given a column', () => {

@@ -182,5 +182,5 @@ it('all can be taken along as CSV, with the evidence of consent and no formula',
   expect(first).toMatch(/^'\+61@example\.com,Active,20\d\d-/);
   expect(second).toMatch(/^ana@example\.com,Active,20.*,website-form,$/);
   expect(end).toBe('');
-  expect(await audits()).toMatchObject([{ action: 'subscribers_exported', details: '{"subscribers":2}' }]);
+  expect(await audits()).toMatchObject([{ action: 'subscribers_exported', details: '{"rows":2}' }]);
 });

@@ -22,7 +22,7 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
     async (request, reply) => {
       const { rows } = await listDiveSites(database, {});
       const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(presentDiveSite));
-      const details = { diveSites: rows.length };
+      const details = { rows: rows.length };
       await recordAudit(database, { action: 'dive_sites_exported', resource: 'dive-sites', details }, request);
       return sendCsv(reply, downloadName(settings.name, 'dive-sites-not-for-navigation'), text);
     },

@@ -85,7 +85,7 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
     { onRequest: guard.adminOnly, schema: { summary: 'All subscribers as CSV', tags } },
     async (request, reply) => {
       const { rows } = await listSubscribers(database, {});
-      const details = { subscribers: rows.length };
+      const details = { rows: rows.length };
       await recordAudit(database, { action: 'subscribers_exported', resource: 'subscribers', details }, request);
       return sendCsv(reply, downloadName(settings.name, 'subscribers'), subscribersCsv(rows));
     },

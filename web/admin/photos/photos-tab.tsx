@@ -1,3 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useAdmin } from '../calls/use-admin.ts';
+import { ImageField, ImagePreview } from '../fields/image-field.tsx';
+import type { PhotoSite } from './photo-sites.ts';
+import { SiteSelect } from './site-select.tsx';
+import { usePhotoUpdate } from './use-photo-update.ts';
+import './photos.css';
+
+const NONE: readonly PhotoSite[] = [];
+
+/** Gives dive sites their photos, one after the other. */
 export function PhotosTab() {
-  return null;
+  const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
+  const sites = list.data ?? NONE;
+  const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
+  if (list.isPending) return <p className="soft">Loading dive sites...</p>;
+  return (
+    <div className="desk photos">
+      <div className="counts">
+        <div>
+          <b>{missing}</b>
+          <span>{missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}</span>
+        </div>
+        <div>
+          <b>{sites.length - missing}</b>
+          <span>{sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}</span>
+        </div>
+      </div>
+      <div className="desk-side">
+        {list.isError && (
+          <p className="form-fault" role="alert">
+            <Icon name="circle-alert" />
+            The dive sites could not be loaded. {list.error.message}
+          </p>
+        )}
+        <PhotoForm sites={sites} />
+      </div>
+    </div>
+  );
+}
+
+function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [imageUrl, setImageUrl] = useState('');
+  const [saved, setSaved] = useState<PhotoSite | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const image = useRef<HTMLInputElement>(null);
+  const { update, busy, errors, fault } = usePhotoUpdate((site) => {
+    setSaved(site);
+    setChosen(null);
+    setImageUrl('');
+  });
+  useEffect(() => {
+    if (errors.site) select.current?.focus();
+    else if (errors.imageUrl) image.current?.focus();
+  }, [errors]);
+  const site = sites.find((each) => each.id === chosen);
+  return (
+    <form
+      className="sheet"
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaved(null);
+        update(site, imageUrl);
+      }}
+    >
+      <h2 id={id}>Photo Management</h2>
+      {saved && <SavedPhoto site={saved} />}
+      <div className="item-form">
+        <SiteSelect sites={sites} chosen={chosen} onChoose={setChosen} error={errors.site} ref={select} />
+        {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
+        <ImageField
+          id={`${id}-image`}
+          label="Image URL"
+          value={imageUrl}
+          onChange={setImageUrl}
+          error={errors.imageUrl}
+          ref={image}
+        />
+        {fault && (
+          <p className="form-fault" role="alert">
+            <Icon name="circle-alert" />
+            {fault}
+          </p>
+        )}
+        <div className="form-buttons">
+          <button type="submit" className="button ink" disabled={busy}>
+            {busy ? 'Updating...' : 'Update Photo'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function SavedPhoto({ site }: { site: PhotoSite }) {
+  return (
+    <p className="saved-note" role="status">
+      <Icon name="circle-check" />
+      <span>
+        “{site.name}” has a new photo.{' '}
+        <a href={diveSitePath(site)} target="_blank" rel="noopener">
+          View on site
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** What the next photo takes the place of. */
+function PresentPhoto({ url }: { url: string }) {
+  return (
+    <figure className="present-photo">
+      <figcaption className="note">The photo it has now</figcaption>
+      <ImagePreview url={url} alt="The photo it has now" />
+    </figure>
+  );
 }

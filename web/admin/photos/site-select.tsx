@@ -1,0 +1,61 @@
+import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react';
+import { controlProps, Field } from '../fields/field.tsx';
+import { type PhotoSite, siteChoices } from './photo-sites.ts';
+
+type SiteSelectProps = {
+  sites: readonly PhotoSite[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+  error?: string;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** Chooses one of some hundred sites; those that need a photo come first. */
+export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const choices = useMemo(() => siteChoices(sites, wanted, chosen), [sites, wanted, chosen]);
+  const count = choices.without.length + choices.with.length;
+  return (
+    <>
+      <Field id={`${id}-search`} label="Find a dive site" hint="by name or region">
+        <input
+          id={`${id}-search`}
+          className="input"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Field id={id} label="Dive Site" hint={wanted.trim() && `${count} found`} error={error}>
+        <select
+          {...controlProps(id, error)}
+          ref={ref}
+          className="input"
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">Choose a dive site</option>
+          <SiteGroup label="Sites without photos" sites={choices.without} />
+          <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
+        </select>
+      </Field>
+      {choices.left > 0 && <p className="note">{choices.left} more sites: find them by their name.</p>}
+    </>
+  );
+}
+
+function SiteGroup({ label, sites, mark = '' }: { label: string; sites: readonly PhotoSite[]; mark?: string }) {
+  if (sites.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {sites.map(({ id, name, region }) => (
+        <option key={id} value={id}>
+          {mark}
+          {name}, {region}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

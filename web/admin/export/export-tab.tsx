@@ -1,3 +1,37 @@
+import { Icon } from '../../icons/icon.tsx';
+import { useAdmin } from '../calls/use-admin.ts';
+import { openDownload } from './open-download.ts';
+import './export.css';
+
+/** Takes all dive sites along as a table. */
 export function ExportTab() {
-  return null;
+  const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
+  const count = sites.data?.total;
+  return (
+    <section className="sheet export" aria-labelledby="export-heading">
+      <h2 id="export-heading">Dive Sites CSV Export</h2>
+      <p>
+        {sites.isError
+          ? 'The number of dive sites could not be loaded.'
+          : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet program.`}
+      </p>
+      <p className="warning">
+        <Icon name="triangle-alert" />
+        <span>
+          <strong>Not for navigation.</strong> The positions are for planning. Say so wherever you pass them on; the
+          column “Position quality” tells how well each is known.
+        </span>
+      </p>
+      <p>
+        <button type="button" className="button ink" onClick={() => openDownload('/api/dive-sites/export/csv')}>
+          <Icon name="download" />
+          Download CSV
+        </button>
+      </p>
+      <p className="note">
+        UTF-8, commas between the cells. A text that a spreadsheet program would take for a formula has an apostrophe
+        before it. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
+      </p>
+    </section>
+  );
 }

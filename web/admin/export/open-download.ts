@@ -1,0 +1,4 @@
+/** Opens a file that the server sends to be saved, in a new tab (specification, section 7); the browser closes it again. */
+export function openDownload(path: string): void {
+  window.open(path, '_blank', 'noopener');
+}

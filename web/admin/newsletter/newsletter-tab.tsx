@@ -1,3 +1,116 @@
+import { useDeferredValue, useState } from 'react';
+import type { Subscriber } from '../../../domain/subscriber.ts';
+import { withParameters } from '../../data/query.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useAdmin } from '../calls/use-admin.ts';
+import { openDownload } from '../export/open-download.ts';
+import { Pager } from '../fields/pager.tsx';
+import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx';
+import { SubscriberPanel } from './subscriber-panel.tsx';
+import { SubscriberTable } from './subscriber-table.tsx';
+import './newsletter.css';
+
+type Found = { items: Subscriber[]; total: number };
+
+const PATH = '/api/newsletter/subscribers';
+const PAGE = 50;
+/** Shorter lists are seen through without a search. */
+const SEARCH_FROM = 8;
+
+/** Who gets the newsletter. */
 export function NewsletterTab() {
-  return null;
+  const [edited, setEdited] = useState<Subscriber | null>(null);
+  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  return (
+    <div className="newsletter-desk">
+      <Counts />
+      {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
+      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={setDoomed} />
+      {doomed && (
+        <DeleteSubscriberDialog
+          subscriber={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => edited?.id === doomed.id && setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useCount(status?: 'active'): number | undefined {
+  return useAdmin<Found>(withParameters(PATH, { status, limit: 1 }), { keepPrevious: true }).data?.total;
+}
+
+function Counts() {
+  const total = useCount();
+  const active = useCount('active');
+  return (
+    <div className="counts">
+      <div>
+        <b>{total ?? '–'}</b>
+        <span>Total Subscribers</span>
+      </div>
+      <div>
+        <b>{active ?? '–'}</b>
+        <span>Active</span>
+      </div>
+    </div>
+  );
+}
+
+type ListProps = {
+  edited: number | null;
+  onEdit: (subscriber: Subscriber) => void;
+  onDelete: (subscriber: Subscriber) => void;
+};
+
+function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
+  const [search, setSearch] = useState('');
+  const [offset, setOffset] = useState(0);
+  const q = useDeferredValue(search.trim());
+  const count = useCount();
+  const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
+  const { items = [], total = 0 } = found.data ?? {};
+  // The last of a page was deleted.
+  if (found.isSuccess && !found.isPlaceholderData && items.length === 0 && offset > 0) {
+    setOffset(Math.max(0, offset - PAGE));
+  }
+  return (
+    <section className="sheet" aria-labelledby="subscribers-heading">
+      <div className="sheet-head">
+        <h2 id="subscribers-heading">Newsletter Subscribers</h2>
+        {count !== undefined && count > 0 && (
+          <button type="button" className="button sm" onClick={() => openDownload(`${PATH}/export/csv`)}>
+            <Icon name="download" />
+            Export CSV
+          </button>
+        )}
+      </div>
+      {(count ?? 0) >= SEARCH_FROM && (
+        <input
+          className="input"
+          type="search"
+          placeholder="Search by email..."
+          aria-label="Search subscribers"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setOffset(0);
+          }}
+        />
+      )}
+      {found.isError && (
+        <p className="form-fault" role="alert">
+          <Icon name="circle-alert" />
+          The subscribers could not be loaded. {found.error.message}
+        </p>
+      )}
+      {found.isPending && <p className="soft">Loading...</p>}
+      {found.isSuccess && total === 0 && (
+        <p className="soft">{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
+      )}
+      {items.length > 0 && <SubscriberTable {...{ subscribers: items, edited, onEdit, onDelete }} />}
+      <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
+    </section>
+  );
 }

@@ -1,0 +1,42 @@
+import { Icon } from '../../icons/icon.tsx';
+import './pager.css';
+
+type PagerProps = {
+  /** What the parts are of, for readers of the screen. */
+  label: string;
+  offset: number;
+  /** How many stand on one page. */
+  limit: number;
+  total: number;
+  onGo: (offset: number) => void;
+};
+
+/** Steps through a long list; nothing where one page holds it all. */
+export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
+  if (total <= limit && offset === 0) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      <button
+        type="button"
+        className="button sm"
+        disabled={offset === 0}
+        onClick={() => onGo(Math.max(0, offset - limit))}
+      >
+        <Icon name="chevron-left" />
+        Previous
+      </button>
+      <span role="status">
+        {Math.min(offset + 1, total)}–{Math.min(offset + limit, total)} of {total}
+      </span>
+      <button
+        type="button"
+        className="button sm"
+        disabled={offset + limit >= total}
+        onClick={() => onGo(offset + limit)}
+      >
+        Next
+        <Icon name="chevron-right" />
+      </button>
+    </nav>
+  );
+}

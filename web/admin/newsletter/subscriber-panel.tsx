@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Subscriber } from '../../../domain/subscriber.ts';
+import { mayBeActivated } from '../../../domain/subscription.ts';
+import { FieldError } from '../../components/field-error.tsx';
+import { showToast } from '../../components/toast/toasts.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import { dayInWords } from '../fields/moments.ts';
+import { useSubscriberActions } from './use-subscriber-actions.ts';
+
+type Faults = { email?: string; subscribed?: string; other?: string };
+
+/** Where one subscriber is changed. */
+export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
+  const id = useId();
+  const [email, setEmail] = useState(subscriber.email);
+  const [subscribed, setSubscribed] = useState(subscriber.subscribed);
+  const [faults, setFaults] = useState<Faults>({});
+  const { busy, update } = useSubscriberActions();
+  const panel = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
+    field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!email.trim()) {
+      setFaults({ email: 'An email address is required.' });
+      showToast({
+        title: 'Missing Information',
+        description: 'Please fill in all required fields.',
+        destructive: true,
+      });
+      field.current?.focus();
+      return;
+    }
+    const failure = await update(subscriber.id, { email, subscribed });
+    if (!failure) return onDone();
+    const { details, message } = failure;
+    setFaults(details.email || details.subscribed ? details : { other: message });
+    if (details.email) field.current?.focus();
+  };
+  return (
+    <form className="sheet subscriber-panel" ref={panel} aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
+      <h2 id={`${id}-title`}>Edit Subscriber</h2>
+      <Field id={`${id}-email`} label="Email" error={faults.email}>
+        <input
+          {...controlProps(`${id}-email`, faults.email)}
+          ref={field}
+          className="input"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <ActiveSubscription
+        {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: faults.subscribed }}
+      />
+      {faults.other && (
+        <p className="form-fault" role="alert">
+          <Icon name="circle-alert" />
+          {faults.other}
+        </p>
+      )}
+      <div className="form-buttons">
+        <button type="submit" className="button ink" disabled={busy}>
+          {busy ? 'Updating...' : 'Update Subscriber'}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ActiveProps = {
+  id: string;
+  subscriber: Subscriber;
+  subscribed: boolean;
+  setSubscribed: (subscribed: boolean) => void;
+  error?: string;
+};
+
+function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }: ActiveProps) {
+  const isTheirWish = !mayBeActivated(subscriber);
+  return (
+    <div className="field">
+      <label className="checkbox" htmlFor={id}>
+        <input
+          {...controlProps(id, error)}
+          type="checkbox"
+          checked={subscribed}
+          disabled={isTheirWish}
+          aria-describedby={error ? `${id}-error` : isTheirWish ? `${id}-why` : undefined}
+          onChange={(event) => setSubscribed(event.target.checked)}
+        />
+        Active Subscription
+      </label>
+      {isTheirWish && (
+        <p className="note" id={`${id}-why`}>
+          Unsubscribed by themselves on {dayInWords(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
+          signing up on the site.
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -9,6 +9,7 @@ import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
 import { SecurityTab } from '../security/security-tab.tsx';
+import { useSecurityInBackground } from '../security/use-security.ts';
 import { QuickNavigation } from './quick-navigation.tsx';
 import { TABS, type TabName, tabOf } from './tab-names.ts';
 
@@ -33,6 +34,7 @@ export function Page({ search }: PageProps) {
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
           <ErrorBoundary key={open}>
             <Panel name={open} />
+            <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>
         </div>
       </div>
@@ -43,6 +45,12 @@ export function Page({ search }: PageProps) {
 function Panel({ name }: { name: TabName }) {
   const Content = PANELS[name];
   return <Content />;
+}
+
+/** Shows nothing; asks for what the security tab will open with. */
+function SecurityFigures({ fresh }: { fresh: boolean }) {
+  useSecurityInBackground(fresh);
+  return null;
 }
 
 /** The open tab stands in the address, so that it survives a reload and can be gone back to. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { adminCall } from '../calls/admin-call.ts';
+import { useAdmin } from '../calls/use-admin.ts';
 import { inWords } from '../fields/moments.ts';
 
 const PAGES = [
@@ -11,18 +12,36 @@ const PAGES = [
   ['/admin/media', 'image', 'Media'],
 ] as const;
 
+/** Milliseconds between looks for new messages (specification, section 9: the dashboard's data). */
+const LOOK_EVERY = 30_000;
+
 export function QuickNavigation() {
+  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: LOOK_EVERY });
+  const count = unread.data?.total ?? 0;
   return (
     <nav className="quick" aria-label="Quick Navigation">
       <h2 className="visually-hidden">Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
         <a key={path} className="button" href={path}>
           <Icon name={icon} />
-          {label}
+          <span>
+            {label}
+            {path === '/admin/messages' && count > 0 && <UnreadCount count={count} />}
+          </span>
         </a>
       ))}
       <UpdateSitemap />
     </nav>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <>
+      {' '}
+      ({count}
+      <span className="visually-hidden"> unread</span>)
+    </>
   );
 }
 

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import type { Message } from '../../../domain/message.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { inWords } from '../fields/moments.ts';
+import { replyAddress } from './reply-address.ts';
+import { useMessageActions } from './use-message-actions.ts';
+
+const MAIL = {
+  sent: ['tag ok', 'Mailed to you'],
+  waiting: ['tag info', 'Mail waiting'],
+  failed: ['tag bad', 'Mail failed'],
+} as const;
+
+/** One line of the list; open, the whole message and what can be done with it. */
+export function MessageItem({ message }: { message: Message }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { busy, mark, remove } = useMessageActions(message);
+  const { name, email, subject, createdAt, readAt, mail } = message;
+  const isUnread = readAt === null;
+  const toggle = () => {
+    setOpen(!open);
+    if (!open && isUnread) void mark(true);
+  };
+  return (
+    <li className={isUnread ? 'message unread' : 'message'}>
+      <h2>
+        <button type="button" className="message-head" aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <Icon name="chevron-down" />
+          <span className="message-subject">
+            {isUnread && <span className="tag solid">New</span>} {subject}
+          </span>
+          <span className="message-from">
+            {name} · <time dateTime={createdAt}>{inWords(createdAt)}</time>
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="message-body">
+        <p className="message-facts">
+          <span>
+            From {name}, <a href={replyAddress(message)}>{email}</a>
+          </span>
+          {mail && <span className={MAIL[mail][0]}>{MAIL[mail][1]}</span>}
+        </p>
+        <p className="message-text">{message.message}</p>
+        <div className="row">
+          <a className="button ink sm" href={replyAddress(message)}>
+            <Icon name="mail" />
+            Reply
+          </a>
+          <button type="button" className="button sm" disabled={busy} onClick={() => void mark(isUnread)}>
+            {isUnread ? 'Mark as read' : 'Mark as unread'}
+          </button>
+          <DeleteMessage {...{ message, busy, remove }} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type DeleteProps = { message: Message; busy: boolean; remove: () => Promise<void> };
+
+function DeleteMessage({ message, busy, remove }: DeleteProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button type="button" className="button danger sm" disabled={busy} onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete Message"
+          onClose={close}
+          actions={
+            <>
+              <button type="button" className="button" onClick={close}>
+                Cancel
+              </button>
+              <button
+                type="button"
+                className="button danger solid"
+                onClick={() => {
+                  close();
+                  void remove();
+                }}
+              >
+                Delete
+              </button>
+            </>
+          }
+        >
+          <p>
+            Are you sure you want to delete “{message.subject}” from {message.name}? It will be gone for good, also
+            where its mail still waits to be sent.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

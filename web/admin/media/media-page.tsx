@@ -1,9 +1,45 @@
+import type { PageProps } from '../../router/page-modules.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ManagedHead } from '../managing/managed-head.tsx';
+import { SearchedList } from '../managing/searched-list.tsx';
+import { useSearchedList } from '../managing/use-searched-list.ts';
+import './media.css';
+import { type ListedUpload, PictureCard } from './picture-card.tsx';
+import { UploadArea } from './upload-area.tsx';
 
-export function Page() {
+/** Four or three in a row fill the last one. */
+const AT_ONCE = 24;
+
+const TEXTS = {
+  label: 'Search pictures',
+  placeholder: 'Search by file name or alt text...',
+  loading: 'Loading pictures...',
+  none: 'No pictures yet. Upload the first one above.',
+  noneFound: 'No pictures found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="media" path="/admin/media">
-      <div className="wrap" />
+    <AdminFrame title="Media Library" path="/admin/media">
+      <Media search={search} />
     </AdminFrame>
+  );
+}
+
+function Media({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, AT_ONCE);
+  return (
+    <div className="wrap">
+      <ManagedHead title="Media Library" />
+      <UploadArea />
+      <SearchedList
+        list={list}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
+        className="media-grid"
+      >
+        {(upload) => <PictureCard key={upload.id} upload={upload} />}
+      </SearchedList>
+    </div>
   );
 }

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectToast, failedRequests, logIn } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './held-requests.ts';
+
+const PATH = '/admin/media';
+const CALL = '**/api/admin/uploads{,?*}';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const pickField = (page: Page) => page.getByLabel('Upload pictures');
+
+/** A file of its own picture: the same bytes twice would be the same upload. */
+async function picture(name: string, width = 900) {
+  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
+  const buffer = await sharp({ create: { width, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Uploads one past the page. */
+async function upload(page: Page, name: string): Promise<{ id: number; url: string }> {
+  const answer = await page.request.post('/api/admin/uploads', { multipart: { file: await picture(name) } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+test.use({ expectedErrors: [failedRequests] });
+
+test('pictures are uploaded by pick, drop and paste, and what is none is refused with its reason', async ({ page }) => {
+  await logIn(page);
+  await page.route(CALL, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { items: [], total: 0 } }) : route.fallback(),
+  );
+  const release = await hold(page, CALL);
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
+  await expect(page.getByText('Loading pictures...')).toBeVisible();
+  release();
+  await expect(page.getByText('No pictures yet. Upload the first one above.')).toBeVisible();
+  await page.unrouteAll();
+
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture at all.') };
+  await pickField(page).setInputFiles([await picture('first.jpg'), notes, await picture('second.jpg', 1300)]);
+  await expect(card(page, 'first.jpg')).toContainText(/900 × 600, \d+ kB/);
+  await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
+  await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
+  await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
+  // The newest stands first.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
+  await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
+  await expect(page.getByText(/^notes\.txt/)).toBeHidden();
+
+  for (const kind of ['drop', 'paste'] as const) {
+    const { name, mimeType, buffer } = await picture(`${kind}.jpg`);
+    await page.evaluate(
+      ([kind, name, type, bytes]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+        const more = { bubbles: true, cancelable: true };
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { ...more, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...more, clipboardData: transfer });
+        document.querySelector('main')?.dispatchEvent(event);
+      },
+      [kind, name, mimeType, [...buffer]] as const,
+    );
+    await expect(card(page, `${kind}.jpg`)).toBeVisible();
+  }
+});
+
+test('a picture is found, described, its address copied, and deleted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page);
+  const { url } = await upload(page, 'lonely-turtle.jpg');
+  await page.goto(PATH);
+  await page.getByPlaceholder('Search by file name or alt text...').fill('lonely');
+  await expect(page.getByText('1 picture found')).toBeVisible();
+  const turtle = card(page, 'lonely-turtle.jpg');
+  await expect(turtle).toContainText('Not used anywhere');
+  await turtle.getByLabel('Alt text').fill('A turtle asleep under a ledge');
+  await turtle.getByRole('button', { name: 'Save alt text' }).click();
+  await expectToast(page, 'Success', 'Alt text updated successfully');
+  await expect(turtle.getByRole('img', { name: 'A turtle asleep under a ledge' })).toBeVisible();
+  await turtle.getByRole('button', { name: 'Copy address' }).click();
+  await expectToast(page, 'Copied', url);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  await turtle.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Cancel' }).click();
+  await turtle.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'Picture deleted successfully');
+  await expect(page.getByText('No pictures found matching your search.')).toBeVisible();
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
+test('a picture in use stays, and it is said where it is used', async ({ page }) => {
+  await logIn(page);
+  const { url } = await upload(page, 'busy-wreck.jpg');
+  await page.goto(`${PATH}?q=busy-wreck`);
+  const wreck = card(page, 'busy-wreck.jpg');
+  await wreck.getByRole('button', { name: 'Delete' }).click();
+  // Used since the list was loaded: the server refuses, and the dialog tells why.
+  const [site] = await (await page.request.get('/api/dive-sites/search?q=yongala')).json();
+  await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: url } });
+  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
+  const inUse = dialog(page, 'This picture is in use');
+  await expect(inUse.getByRole('listitem')).toHaveText('Dive site SS Yongala: picture');
+  await inUse.getByRole('button', { name: 'Close' }).click();
+  await expect(wreck.getByRole('link', { name: 'SS Yongala' })).toHaveAttribute('href', `/dive-sites/${site.id}`);
+  await wreck.getByRole('button', { name: 'Delete' }).click();
+  await expect(inUse).toBeVisible();
+  await inUse.getByRole('button', { name: 'Close' }).click();
+  expect((await page.request.get(url)).status()).toBe(200);
+});
+
+test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
+  await logIn(page);
+  const { id } = await upload(page, 'failing.jpg');
+  await page.route(CALL, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
+  await page.goto(`${PATH}?q=failing`);
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded. No air.');
+  await pickField(page).setInputFiles(await picture('later.jpg'));
+  await expect(page.getByText('later.jpg could not be uploaded: No air.')).toBeVisible();
+  await page.unroute(CALL);
+  await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('later.jpg is uploaded')).toBeVisible();
+
+  const failing = card(page, 'failing.jpg');
+  await page.route(`**/api/admin/uploads/${id}`, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
+  await failing.getByLabel('Alt text').fill('Something');
+  await failing.getByRole('button', { name: 'Save alt text' }).click();
+  await expectToast(page, 'Error', 'Failed to update alt text');
+  await expect(failing.getByLabel('Alt text')).toHaveValue('Something');
+  await expect(failing.getByLabel('Alt text')).toHaveAccessibleDescription('No air.');
+  await failing.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete picture');
+  await expect(failing).toBeVisible();
+});
+
+test('many pictures come in pages', async ({ page }) => {
+  await logIn(page);
+  const one = { ...(await upload(page, 'model.jpg')), uses: [] };
+  await page.route(CALL, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = Number(searchParams.get('offset') ?? 0);
+    const items = Array.from({ length: Math.min(24, 60 - from) }, (_, index) => ({
+      ...{ ...one, id: from + index + 1, originalName: `no-${from + index + 1}.jpg` },
+    }));
+    return route.fulfill({ json: { items, total: 60 } });
+  });
+  await page.goto(PATH);
+  await expect(page.getByText('60 pictures')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(24);
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
+  await expect(card(page, 'no-60.jpg')).toBeVisible();
+});
+
+test.describe('for everyone', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const width of [1280, 320]) {
+    test(`the library meets WCAG 2.2 AA at ${width} px and does not scroll sideways`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await logIn(page);
+      await upload(page, 'a-rather-long-name-without-any-space-in-it-as-cameras-and-owners-like-them.jpg');
+      await page.goto(`${PATH}?q=rather-long`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await pickField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('None.') });
+      await expect(page.getByText(/^notes\.txt could not be uploaded/)).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { showToast } from '../../components/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { useForgetAnswers } from '../calls/use-admin.ts';
+import { controlProps, Field } from '../fields/field.tsx';
+import type { ListedUpload } from './picture-card.tsx';
+
+/** What readers who cannot see the picture are told; offered wherever it is used from then on. */
+export function AltTextForm({ upload }: { upload: ListedUpload }) {
+  const id = useId();
+  const [text, setText] = useState(upload.altText);
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const forgetAnswers = useForgetAnswers();
+  useEffect(() => setText(upload.altText), [upload.altText]);
+  const isChanged = text.trim() !== upload.altText;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await adminCall('PATCH', `/api/admin/uploads/${upload.id}`, { body: { altText: text } });
+      await forgetAnswers();
+      showToast({ title: 'Success', description: 'Alt text updated successfully' });
+    } catch (failure) {
+      showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
+      setFault(failure instanceof AdminFailure ? (failure.details.altText ?? failure.message) : undefined);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="alt-text" noValidate onSubmit={save}>
+      <Field id={id} label="Alt text" error={fault}>
+        <input
+          {...controlProps(id, fault)}
+          className="input"
+          maxLength={UPLOAD_LIMITS.altText}
+          placeholder="What can be seen on it"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {isChanged && (
+        <button type="submit" className="button sm" disabled={busy}>
+          {busy ? 'Saving...' : 'Save alt text'}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import { PICTURE_FILES } from '../editor/uploads.ts';
+import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
+
+/** Where pictures come in: by pick, by paste, or dropped anywhere on the page. */
+export function UploadArea() {
+  const { uploads, add, retry, dismiss } = useUploadQueue();
+  const isOver = useDroppedFiles(add);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add(target.files ?? []);
+    target.value = '';
+  };
+  return (
+    <section className="media-upload" aria-label="Upload">
+      <div className={isOver ? 'drop-area over' : 'drop-area'}>
+        <label className="button primary upload-pick">
+          <Icon name="upload" />
+          Upload pictures
+          <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />
+        </label>
+        <p>
+          or drop them anywhere on this page, or paste one.{' '}
+          <span className="soft">JPEG, PNG, WebP or AVIF up to 20 MB.</span>
+        </p>
+      </div>
+      <ul className="upload-queue" aria-live="polite">
+        {uploads.map((upload) => (
+          <li key={upload.number} className={upload.state === 'failed' ? 'bad' : undefined}>
+            <Icon name={ICONS[upload.state]} />
+            <span>{wordsFor(upload)}</span>
+            {upload.state === 'sending' && (
+              <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction} max={1} />
+            )}
+            {upload.state === 'failed' && (
+              <button type="button" className="button sm" onClick={() => retry(upload)}>
+                Try again
+              </button>
+            )}
+            {(upload.state === 'failed' || upload.state === 'done') && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Dismiss the message about ${upload.file.name}`}
+                onClick={() => dismiss(upload.number)}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS = { waiting: 'clock', sending: 'upload', failed: 'circle-alert', done: 'circle-check' } as const;
+
+function wordsFor({ state, file, fraction, message }: QueuedUpload): string {
+  if (state === 'waiting') return `${file.name} waits its turn`;
+  // All bytes are there long before the picture is in all its sizes.
+  if (state === 'sending') return fraction < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
+  if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
+  return `${file.name} is uploaded`;
+}
+
+/** @returns whether files hang over the page. A file that misses a field would replace the page otherwise. */
+function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((event: Event, files: FileList | undefined) => {
+    setOver(false);
+    if (!files?.length) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => take(event, event.dataTransfer?.files);
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData?.files);
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}

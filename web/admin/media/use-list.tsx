@@ -1,0 +1,40 @@
+import type { UploadUse } from '../../../domain/upload.ts';
+
+const KINDS: Record<UploadUse['kind'], string> = {
+  article: 'Article',
+  review: 'Review',
+  product: 'Product',
+  'dive-site': 'Dive site',
+  location: 'Location',
+};
+const FIELDS: Record<UploadUse['fields'][number], string> = {
+  imageUrl: 'picture',
+  videoThumbnail: 'video thumbnail',
+  body: 'in the text',
+};
+
+/** Where a picture is shown, each with the way there. */
+export function UseList({ uses }: { uses: UploadUse[] }) {
+  return (
+    <ul className="use-list note">
+      {uses.map((use) => (
+        <li key={`${use.kind}-${use.id}`}>
+          {KINDS[use.kind]}{' '}
+          <a href={placeOf(use)} target="_blank" rel="noopener">
+            {use.title || 'Untitled'}
+          </a>
+          {use.published === false && ' (draft)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Drafts open as a preview for whoever is logged in; what has no page of its own opens where it is managed. */
+function placeOf({ kind, id, slug, title }: UploadUse): string {
+  if (kind === 'article') return `/blog/${encodeURIComponent(slug ?? '')}`;
+  if (kind === 'review') return `/gear-reviews/${encodeURIComponent(slug ?? '')}`;
+  if (kind === 'dive-site') return `/dive-sites/${id}`;
+  if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
+  return '/admin?tab=products';
+}

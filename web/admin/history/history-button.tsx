@@ -1,4 +1,9 @@
+import { type ComponentType, useState } from 'react';
+import { showToast } from '../../components/toast/toasts.ts';
+import { Icon } from '../../icons/icon.tsx';
 import type { OwnersItem, PublishingKind, Values } from '../publishing/publishing-kind.ts';
+import type { HistoryDialogProps } from './history-dialog.tsx';
+import './history-button.css';
 
 export type HistoryButtonProps = {
   kind: PublishingKind;
@@ -7,6 +12,26 @@ export type HistoryButtonProps = {
   onRestore: (values: Values, version: number) => void;
 };
 
-export function HistoryButton(_props: HistoryButtonProps) {
-  return null;
+/** Opens what was saved before. The dialog and what it compares with are loaded when they are first asked for. */
+export function HistoryButton({ kind, item, onRestore }: HistoryButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { HistoryDialog } = await import('./history-dialog.tsx');
+      setDialog(() => HistoryDialog);
+      setOpen(true);
+    } catch {
+      showToast({ title: 'Opening Failed', description: 'The history could not be loaded.', destructive: true });
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button sm history-open" aria-haspopup="dialog" onClick={open}>
+        <Icon name="clock" />
+        History
+      </button>
+      {isOpen && Dialog && <Dialog kind={kind} item={item} onRestore={onRestore} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,103 @@
+import { type ChangeObject, diffArrays } from 'diff';
+
+export type Piece = { change: 'kept' | 'added' | 'removed'; text: string };
+/** A run of whole lines: the same in both texts, or changed in the way its pieces tell. */
+export type Stretch = { change: 'none'; text: string } | { change: 'some'; pieces: Piece[] };
+
+/** Milliseconds that a comparison may take; what is not compared by then is shown as it is. */
+const MOST_TIME = 400;
+/** Words of one stretch that may differ; more make a puzzle of it, not a help. */
+const MOST_WORDS = 800;
+/** What two stretches must have in common to be shown as one that was changed. */
+const LEAST_KEPT = 0.3;
+/** Kept words as short as this between two changes break up what reads better as one. */
+const CRUMB = 3;
+/** Longer texts that have no line in common are not compared but shown one after the other. Letters. */
+const LONG = 4_000;
+
+/**
+ * What happened on the way from `before` to `after`, line by line and within changed lines word by word. Both texts can be
+ * read off the result. @returns null when they are too different to be compared in time.
+ */
+export function compareTexts(before: string, after: string, mostTime = MOST_TIME): Stretch[] | null {
+  const end = Date.now() + mostTime;
+  const lines = diffArrays(linesOf(before), linesOf(after), { timeout: mostTime });
+  if (!lines) return null;
+  const stretches = runsOf(lines).flatMap((run) => ('kept' in run ? unchanged(run.kept) : compareRun(run, end)));
+  return haveNothingInCommon(stretches) && before.length + after.length > LONG ? null : stretches;
+}
+
+const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/);
+/** With the blanks that follow each, so that a change of blanks is seen too. */
+const wordsOf = (text: string) => text.match(/\n|\S+[^\S\n]*|[^\S\n]+/gu) ?? [];
+
+type Changed = { removed: string; added: string };
+type Run = { kept: string } | Changed;
+
+/** Neighbouring changes taken together: what is gone, and what came in its place. */
+function runsOf(changes: ChangeObject<string[]>[]): Run[] {
+  const runs: Run[] = [];
+  for (const { value, added, removed } of changes) {
+    const text = value.join('');
+    const last = runs.at(-1);
+    if (!added && !removed) runs.push({ kept: text });
+    else {
+      const run = last && 'removed' in last ? last : { removed: '', added: '' };
+      if (run !== last) runs.push(run);
+      run[added ? 'added' : 'removed'] += text;
+    }
+  }
+  return runs;
+}
+
+const unchanged = (text: string): Stretch[] => (text ? [{ change: 'none', text }] : []);
+
+function compareRun({ removed, added }: Changed, end: number): Stretch[] {
+  const whole = piecesOf([{ removed, added }]);
+  if (whole.length < 2) return [{ change: 'some', pieces: whole }];
+  const words = diffArrays(wordsOf(removed), wordsOf(added), {
+    maxEditLength: MOST_WORDS,
+    timeout: Math.max(0, end - Date.now()),
+  });
+  const pieces = words ? piecesOf(withoutCrumbs(runsOf(words))) : whole;
+  const kept = pieces.reduce((sum, { change, text }) => sum + (change === 'kept' ? text.length : 0), 0);
+  if (kept >= LEAST_KEPT * Math.max(removed.length, added.length)) return [{ change: 'some', pieces }];
+  return whole.map((piece) => ({ change: 'some', pieces: [piece] }));
+}
+
+function withoutCrumbs(runs: Run[]): Run[] {
+  const joined: Run[] = [];
+  runs.forEach((run, index) => {
+    const last = joined.at(-1);
+    if ('removed' in run) {
+      if (last && 'removed' in last) {
+        last.removed += run.removed;
+        last.added += run.added;
+      } else joined.push({ ...run });
+    } else if (last && 'removed' in last && index < runs.length - 1 && isCrumb(run.kept)) {
+      last.removed += run.kept;
+      last.added += run.kept;
+    } else joined.push(run);
+  });
+  return joined;
+}
+
+const isCrumb = (text: string) => text.trim().length <= CRUMB && !text.includes('\n');
+
+function piecesOf(runs: Run[]): Piece[] {
+  const pieces = runs.flatMap((run): Piece[] =>
+    'kept' in run
+      ? [{ change: 'kept', text: run.kept }]
+      : [
+          { change: 'removed', text: run.removed },
+          { change: 'added', text: run.added },
+        ],
+  );
+  return pieces.filter(({ text }) => text !== '');
+}
+
+function haveNothingInCommon(stretches: Stretch[]): boolean {
+  const pieces = stretches.flatMap((stretch) => (stretch.change === 'some' ? stretch.pieces : []));
+  const isWhole = stretches.every(({ change }) => change === 'some') && pieces.every(({ change }) => change !== 'kept');
+  return isWhole && pieces.length > 1;
+}

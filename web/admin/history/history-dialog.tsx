@@ -1,0 +1,89 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { showToast } from '../../components/toast/toasts.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { mayLeave } from '../frame/leave-guard.ts';
+import type { PublishingKind } from '../publishing/publishing-kind.ts';
+import { differencesOf } from './compare-fields.ts';
+import type { HistoryButtonProps } from './history-button.tsx';
+import { HistoryFailure } from './history-failure.tsx';
+import { type History, useHistory } from './use-history.ts';
+import { VersionList } from './version-list.tsx';
+import { VersionPane } from './version-pane.tsx';
+import './history.css';
+
+export type HistoryDialogProps = HistoryButtonProps & { onClose: () => void };
+
+/** What was saved before, beside what is saved now. An old version goes into the form, never over anything by itself. */
+export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const history = useHistory(kind, item.id);
+  const { list, present, chosen, choose, failure, retry } = history;
+  const old = useOldVersion(kind, history);
+  const restore = () => {
+    if (!old || !mayLeave()) return;
+    dialog.current?.close();
+    onRestore(old.values, old.version);
+    showToast({
+      title: 'Old Version in the Form',
+      description: 'Look it over and save it. Until then nothing changes on the site.',
+    });
+  };
+  return createPortal(
+    <dialog ref={dialog} className="history" aria-labelledby={id} onClose={onClose}>
+      <header className="history-head">
+        <div>
+          <h2 id={id}>History</h2>
+          <p className="note">{String((present ?? item)[kind.nameField])}</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {failure && <HistoryFailure text="The history could not be loaded." failure={failure} onRetry={retry} />}
+      {!failure && !present && <p className="history-message soft">Loading...</p>}
+      {present && !chosen && <NothingKept />}
+      {present && chosen && (
+        <div className="history-body">
+          <VersionList list={list} chosen={chosen.id} onChoose={choose} />
+          <VersionPane history={history} differences={old?.differences ?? null} />
+        </div>
+      )}
+      {list.length > 1 && (
+        <footer className="history-foot">
+          <p className="note">
+            A restored version goes into the form. Nothing changes on the site until you save it there.
+          </p>
+          <button
+            type="button"
+            className="button ink"
+            disabled={!old || old.differences.length === 0}
+            onClick={restore}
+          >
+            Restore this version
+          </button>
+        </footer>
+      )}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The chosen version as the form would hold it, and what differs in it; null until it is there. */
+function useOldVersion(kind: PublishingKind, { present, revision }: History) {
+  const fields = revision.data?.fields;
+  return useMemo(() => {
+    if (!present || !fields) return null;
+    // A field that came to the form later than this version stays as it is.
+    const values = kind.fromItem({ ...present, ...fields });
+    return { values, version: present.version, differences: differencesOf(kind, values, kind.fromItem(present)) };
+  }, [kind, present, fields]);
+}
+
+const NothingKept = () => (
+  <p className="history-message">
+    Nothing was saved here yet. When you save for the first time, the text that stands here now is kept as well.
+  </p>
+);

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Difference } from './compare-fields.ts';
+import { Comparison } from './comparison.tsx';
+import { HistoryFailure } from './history-failure.tsx';
+import type { History } from './use-history.ts';
+
+/** `differences` is null until the chosen version is there, and while that is the one that is saved now. */
+type VersionPaneProps = { history: History; differences: Difference[] | null };
+
+/** How the chosen version differs from what is saved now. */
+export function VersionPane({ history, differences }: VersionPaneProps) {
+  const { list, chosen, isOld, revision } = history;
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read from its beginning
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect may not return.
+    pane.current?.scrollTo(0, 0);
+  }, [chosen?.id]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={pane} className="history-pane" aria-label="Comparison with what is saved now" tabIndex={0}>
+      <p role="status">
+        {!isOld && <PresentVersion isOnly={list.length === 1} />}
+        {isOld && !revision.error && !differences && <span className="soft">Loading...</span>}
+        {differences && <Summary differences={differences} />}
+      </p>
+      {isOld && revision.error && (
+        <HistoryFailure text="This version could not be loaded." failure={revision.error} onRetry={revision.retry} />
+      )}
+      {differences && differences.length > 0 && <Comparison differences={differences} />}
+    </section>
+  );
+}
+
+const PresentVersion = ({ isOnly }: { isOnly: boolean }) => (
+  <span className="soft">
+    This is what is saved now.{' '}
+    {isOnly ? 'There is no older version of it.' : 'Choose an older version to see how it differs.'}
+  </span>
+);
+
+function Summary({ differences }: { differences: Difference[] }) {
+  if (differences.length === 0) return <span className="soft">It is the same as what is saved now.</span>;
+  return (
+    <>
+      Differs in <b>{differences.map(({ name }) => name).join(', ')}</b>
+    </>
+  );
+}

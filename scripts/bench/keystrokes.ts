@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumPath } from '../../tests/support/chromium.ts';
 
 export type Keystroke = {
@@ -21,18 +21,17 @@ export async function measureKeystrokes(url: string): Promise<{ search: Keystrok
     );
     await page.goto(`${url}/`);
     await page.waitForLoadState('networkidle');
-    const search = await type(page, 'Search...', 'coral');
+    const search = await type(page, page.getByPlaceholder('Search...').first(), 'coral');
     await page.goto(`${url}/dive-sites`);
     await page.waitForLoadState('networkidle');
-    const filter = await type(page, /search/i, 'coral', 'main');
+    const filter = await type(page, page.locator('main').getByRole('searchbox').first(), 'coral');
     return { search, filter };
   } finally {
     await browser.close();
   }
 }
 
-async function type(page: Page, placeholder: string | RegExp, text: string, within = 'header'): Promise<Keystroke> {
-  const field = page.locator(within).getByPlaceholder(placeholder).first();
+async function type(page: Page, field: Locator, text: string): Promise<Keystroke> {
   await field.click();
   await page.evaluate(() => {
     const kept = window as unknown as { longest: number };

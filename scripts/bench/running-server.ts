@@ -54,6 +54,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     },
     stdio: 'ignore',
   });
+  // A measurement that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   await firstAnswer(child);
   return {
     url,

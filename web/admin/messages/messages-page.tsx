@@ -1,90 +1,51 @@
-import { useDeferredValue, useState } from 'react';
 import type { Message } from '../../../domain/message.ts';
-import { withParameters } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
+import type { PageProps } from '../../router/page-modules.ts';
 import { useAdmin } from '../calls/use-admin.ts';
-import { Pager } from '../fields/pager.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ManagedHead } from '../managing/managed-head.tsx';
+import { SearchedList } from '../managing/searched-list.tsx';
+import { useSearchedList } from '../managing/use-searched-list.ts';
 import { MessageItem } from './message-item.tsx';
 import './messages.css';
 
-type Found = { items: Message[]; total: number };
-
 const PATH = '/api/admin/messages';
-const PAGE = 25;
-/** Shorter lists are seen through without a search. */
-const SEARCH_FROM = 8;
+const AT_ONCE = 25;
 
-export function Page() {
+const TEXTS = {
+  label: 'Search messages',
+  placeholder: 'Search by name, email, subject or text...',
+  loading: 'Loading messages...',
+  none: 'No messages yet. What visitors write stands here.',
+  noneFound: 'No messages found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
   return (
     <AdminFrame title="Messages" path="/admin/messages">
-      <div className="wrap messages">
-        <p className="back">
-          <a href="/admin">
-            <Icon name="arrow-left" />
-            Admin Dashboard
-          </a>
-        </p>
-        <h1>Messages</h1>
-        <MessageList />
-      </div>
+      <Messages search={search} />
     </AdminFrame>
   );
 }
 
-function useTotal(unread?: 'true'): number | undefined {
-  return useAdmin<Found>(withParameters(PATH, { unread, limit: 1 }), { keepPrevious: true }).data?.total;
-}
-
 /** What visitors wrote, the newest first. */
-function MessageList() {
-  const [search, setSearch] = useState('');
-  const [offset, setOffset] = useState(0);
-  const q = useDeferredValue(search.trim());
-  const all = useTotal();
-  const unread = useTotal('true');
-  const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
-  const { items = [], total = 0 } = found.data ?? {};
-  // The last of a page was deleted.
-  if (found.isSuccess && !found.isPlaceholderData && items.length === 0 && offset > 0) {
-    setOffset(Math.max(0, offset - PAGE));
-  }
+function Messages({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<Message>(PATH, search, AT_ONCE);
+  const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;
   return (
-    <section className="sheet" aria-label="Messages">
-      {all !== undefined && all > 0 && (
+    <div className="wrap messages">
+      <ManagedHead title="Messages">
         <p className="soft" role="status">
-          {unread === 0 ? 'All read' : `${unread ?? '…'} unread`}, {all} in all.
+          {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
         </p>
-      )}
-      {(all ?? 0) >= SEARCH_FROM && (
-        <input
-          className="input"
-          type="search"
-          placeholder="Search by name, email, subject or text..."
-          aria-label="Search messages"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setOffset(0);
-          }}
-        />
-      )}
-      {found.isError && (
-        <p className="form-fault" role="alert">
-          <Icon name="circle-alert" />
-          The messages could not be loaded. {found.error.message}
-        </p>
-      )}
-      {found.isPending && <p className="soft">Loading messages...</p>}
-      {found.isSuccess && total === 0 && (
-        <p className="soft">{q ? `Nothing found for “${q}”.` : 'No messages yet. What visitors write stands here.'}</p>
-      )}
-      <ul className="message-list">
-        {items.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
-      </ul>
-      <Pager label="Pages of messages" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
-    </section>
+      </ManagedHead>
+      <SearchedList
+        list={list}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
+        className="message-list"
+      >
+        {(message) => <MessageItem key={message.id} message={message} />}
+      </SearchedList>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import * as heroSites from '../../migrations/004-hero-sites.ts';
 import * as uploads from '../../migrations/005-uploads.ts';
 import * as editing from '../../migrations/006-editing.ts';
 import * as messages from '../../migrations/007-messages.ts';
+import * as contentVersion from '../../migrations/008-content-version.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-uploads': uploads,
   '006-editing': editing,
   '007-messages': messages,
+  '008-content-version': contentVersion,
 };
 
 /**

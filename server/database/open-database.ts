@@ -7,6 +7,7 @@ import {
   Kysely,
   replaceWithNoncontingentExpression,
 } from 'kysely';
+import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { migrate } from './migrations.ts';
@@ -17,6 +18,7 @@ import type { Tables } from './tables.ts';
 
 export type OpenDatabase = {
   database: Database;
+  contentVersion: ContentVersion;
   /** Waits for what is under way. Nothing may be asked of the database afterwards. */
   close(): Promise<void>;
 };
@@ -34,7 +36,7 @@ export async function openDatabase(where: { databaseUrl?: string; file?: string 
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   try {
-    return await openWith(postgresDialect(databaseUrl));
+    return await openWith(postgresDialect(databaseUrl), postgresContentVersion);
   } catch (error) {
     throw explainPostgresFailure(error, databaseUrl);
   }
@@ -43,21 +45,29 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 async function openSqlite(file: string): Promise<OpenDatabase> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    return await openWith(sqliteDialect(file));
+    return await openWith(sqliteDialect(file), () => sqliteContentVersion(file));
   } catch (error) {
     throw explainSqliteFailure(error, file);
   }
 }
 
-async function openWith(dialect: Dialect): Promise<OpenDatabase> {
+async function openWith(
+  dialect: Dialect,
+  contentVersionOf: (database: Database) => ContentVersion,
+): Promise<OpenDatabase> {
   const database = connect(dialect);
   try {
     await migrate(database);
+    const contentVersion = contentVersionOf(database);
+    const close = async () => {
+      contentVersion.close();
+      await database.destroy();
+    };
+    return { database, contentVersion, close };
   } catch (error) {
     await database.destroy();
     throw error;
   }
-  return { database, close: () => database.destroy() };
 }
 
 /** The database as the program uses it, without bringing its tables up to date. */

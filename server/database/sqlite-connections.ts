@@ -6,7 +6,7 @@ import type { QueryResult } from 'kysely';
  * Milliseconds for which SQLite itself waits for another process's lock. node:sqlite is synchronous, so this stalls
  * everything; longer waits are spent between attempts instead.
  */
-const STALL = 50;
+export const STALL = 50;
 const PATIENCE = 10_000;
 const PAUSE = 20;
 /** Prepared statements kept for each connection; the site has fewer queries than that. */

@@ -26,6 +26,7 @@ export type Tables = {
   loadedContent: LoadedContentTable;
   settings: SettingsTable;
   revisions: RevisionsTable;
+  contentVersion: ContentVersionTable;
 };
 
 /** A JSON value as text, read and written as a whole. */
@@ -241,6 +242,9 @@ export type RevisionsTable = {
   fields: JsonText;
   savedAt: IsoTime;
 };
+
+/** One row; counted up by the database itself with every change of what readers see. */
+export type ContentVersionTable = { id: number; version: number };
 
 export type LoadedContentTable = { path: string; loadedAt: IsoTime };
 export type SettingsTable = { key: string; value: string };

@@ -15,7 +15,10 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   useEffect(() => keepPageStill(dialog.current), []);
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     // A question over this dialog has an Escape of its own.
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) onClose();
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
+    // The browser would close the question that this brings up.
+    event.preventDefault();
+    onClose();
   });
   useEffect(() => {
     // On the document, since the focus is nowhere after the button that had it was switched off.

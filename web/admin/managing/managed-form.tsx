@@ -63,6 +63,7 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
       for (const [field, message] of Object.entries(details)) form.setError(field as Path<Values>, { message });
     },
   });
+  const save = form.handleSubmit((fields) => send(fields));
   const askToClose = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -74,7 +75,7 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
         <form
           className="dialog-form"
           noValidate
-          onSubmit={form.handleSubmit((fields) => send(fields))}
+          onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
           onFocus={() => void loadToastViewer()}
         >
           <div className="dialog-fields">
@@ -89,7 +90,8 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
               </p>
             )}
             <div className="form-buttons">
-              <button type="submit" className="button ink" disabled={isSubmitting}>
+              {/* Not disabled, which would take the focus away from it. */}
+              <button type="submit" className="button ink" aria-disabled={isSubmitting}>
                 {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
               </button>
               <button type="button" className="button" onClick={askToClose}>

@@ -69,9 +69,17 @@ def coolidge(P, seed=1, t=0.):
     # black volcanic sand, falling away
     sand(P, C.horizon+4, seed+4, mix(night, H('2b2f3a'), .5), ink, mix(deep, mid, .5), True, fog_far=.95)
     parts = [('pole',(66,0,16),(64,0,46),.9),('pole',(66,0,26),(78,6,36),.5),('box',10,48,-9,9,16,20),('box',12,44,-8.4,8.4,20,24),('box',16,42,-7.6,7.6,24,28),('fun',30,0,28,40,4,2),('box',-50,-4,-9,9,16,20),('pole',(86,-4,17),(86,-4,20),.8)]
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(deep, mid, .35), ink=ink, rim=mix(haze, mid, .3)), (22, 120), .0, seed, parts, ports=[(13.2,-60,88,3.4,.5),(10.2,-60,84,3.4,.5),(7.4,-60,72,5.1,.4)], deckhatches=[(70,80,4),(52,60,4)], growth=420, gcols=[coral, rose, och, plum, mix(deep, mid, .5), mix(plum, deep, .5)], cream=cream, gsize=1.0, t=t)
+    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(deep, mid, .35), ink=ink, rim=mix(haze, mid, .3)), (22, 120), .0, seed, parts, ports=[(13.2,-60,88,3.4,.5),(10.2,-60,84,3.4,.5),(7.4,-60,72,5.1,.4)], deckhatches=[(70,80,4),(52,60,4)], growth=420, gcols=[coral, rose, och, plum, mix(deep, mid, .5), mix(plum, deep, .5)], cream=cream, gsize=1.0, t=t, share=(.56, .70), mute=.4)
+    # the slope she lies on: shallow at the bow, falling away aft
+    top = spline([(-60,392),(60,398),(200,402),(330,418),(450,470),(600,532),(760,580),(930,604),(1150,622),(1400,640),(1660,652)], 8); top[:,1] += 5*noise1(top[:,0]*.05, 4, 3); bank = np.vstack([top, [(1660,960),(-60,960)]]); m = P.shape([bank], fill=mix(night, H('2b2f3a'), .45), light=mix(mid, haze, .15), sh=30, la=.7); ty = lambda x: np.interp(x, top[:,0], top[:,1])
+    mk, b = m; P.lay(mk*np.clip((P.X[b[1]:b[3], b[0]:b[2]]-500)/900, 0, 1)*.8, b, mix(deep, night, .3)); P.tone(mk, b, np.clip((P.Y[b[1]:b[3], b[0]:b[2]]-620)/300, 0, .8), ink, hard=3); RP = []
+    for i in range(16):
+        k = (i+.6)/16; x = -60
+        while x < 1640: w = r.uniform(60,170)*(.5+k); xs = np.linspace(x, x+w, 9); RP.append(ribbon(np.stack([xs, ty(xs)*(1-k)+k*930+noise1(xs*.01+i*9, seed, 2)*14*k], 1), lambda u: (1.2+5*k)*np.sin(math.pi*np.clip(u,.03,.97))**.7)); x += w+r.uniform(0,60)
+    P.marks(RP, mix(deep, mid, .45), m, alpha=.6, dry=.2)
+    for k in range(30): x = abs(r.normal(0, 330)); y = ty(x)+8+r.rand()**2*120; q = k % 3; cc = mix([coral, rose, och, plum][k % 4], ink, .25); (softcoral(P, x, y, r.uniform(22,44), seed+k, cc, ink, mix(cc, cream, .45), 0, t) if q == 0 else brain(P, x, y, r.uniform(18,38), r.uniform(12,24), seed+k, cc, ink, mix(cc, cream, .4)) if q == 1 else tubes(P, x, y, r.uniform(30,50), seed+k, cc, ink, mix(cc, cream, .4), 0, 4))
     Sx = [(r.normal(1180,170), r.normal(330,70), r.uniform(10,18), r.normal(.2,.15), -1, r.rand()) for _ in range(120)]; school(P, drift(Sx, t), 'fusilier', mix(night, ink, .4), haze, fog=.2)
-    for x, y, s, f, fg in ((1180,330,150,-1,.0),(1330,420,100,-1,.1),(1000,180,66,-1,.2)): diver(P, x, y+4*math.sin(TAU*t+x), s, ink, haze, mix(och, coral, .4) if s > 140 else None, -.02, -1, fg, t, torch=s > 140, bubcol=cream, hilight=s > 140)
+    for x, y, s, f, fg in ((1240,300,170,-1,.0),(1440,470,100,-1,.1),(1000,180,66,-1,.2)): diver(P, x, y+4*math.sin(TAU*t+x), s, ink, haze, mix(och, coral, .4) if s > 140 else None, -.02, -1, fg, t, torch=s > 140, bubcol=cream, hilight=s > 140)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .14, (16, 60), .7, 200)
     rock(P, [(-60,960),(-60,835),(80,815),(240,850),(470,882),(760,895),(1020,905),(1300,890),(1480,860),(1660,850),(1660,960)], seed+9, mix(ink, night, .35), ink, mix(deep, mid, .3), 22, 0, 90, 24)
     fan(P, 70, 830, 190, seed+71, mix(coral, ink, .25), ink, coral, 0, .12, t); softcoral(P, 215, 850, 74, seed+72, mix(rose, plum, .35), ink, rose, 0, t); tubes(P, 1500, 872, 84, seed+73, mix(och, ink, .2), ink, cream, 0, 5); softcoral(P, 1590, 860, 66, seed+74, coral, ink, yel, 0, t)

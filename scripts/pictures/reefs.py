@@ -43,8 +43,8 @@ def anemonereef(P, seed=1, t=0.):
     anemone(P, 720, 760, 300, 110, seed+4, H('d6b184'), H('6a4553'), H('fdf0c6'), H('e39bc0'), t, n=70, up=1.15)
     rock(P, [(-60,960),(-60,860),(140,850),(360,880),(620,900),(900,905),(1200,890),(1450,866),(1660,850),(1660,960)], seed+15, ink, None, mix(deep, plum, .4), 22, 0, 90, 24); fan(P, 1590, 870, 190, seed+41, mix(ink, plum, .4), ink, coral, 0, -.15, t); staghorn(P, 300, 900, 110, seed+42, mix(ink, plum, .4), ink, rose); brain(P, 1270, 905, 70, 44, seed+43, mix(ink, rose, .4), ink, rose)
     P.snow(60, cream, seed+50, t, alpha=.5)
-def staghornflat(P, seed=1, t=0.):
-    """Noon on the shallows: a field of branching coral under rippled light, a green turtle above it."""
+def staghornflat(P, seed=1, t=0., bleached=False):
+    """Noon on the shallows: a field of branching coral under rippled light, a green turtle above it; bleached: the corals white, a diver counting."""
     ink, deep, mid, aqua, pale = pal5('0d3044', '14688a', '34a8bb', '8fdccd', 'effae0'); coral, rose, och, plum, cream, yel, olive = pal5('ea6a48', 'f0a096', 'e3b35a', '6a4a78', 'fffbe6', 'f6d36c', '8a9448'); sun = (900, -330); P.L = np.array([.1, -.99]); r = RS(seed)
     P.water([cream, pale, mix(pale, aqua, .6), aqua, mix(aqua, mid, .55), mid, mix(mid, deep, .35)], sun, 1150, .42, 60, seed); M = []
     for k in range(260):                                              # the surface from below, close overhead
@@ -58,7 +58,7 @@ def staghornflat(P, seed=1, t=0.):
     for ri, y in enumerate(rows):
         sc = .14+.86*((y-480)/400)**.9; f = float(np.clip(.62-ri*.085, 0, .7)); x = -60+r.uniform(0,80)*sc
         while x < 1680:
-            k = r.rand(); w = 150*sc*r.uniform(.7,1.2); c = [mix(och, cream, .15), mix(olive, och, .5), mix(plum, H('7d8fd0'), .6), mix(rose, cream, .1), mix(och, coral, .35)][r.randint(5)]
+            k = r.rand(); w = 150*sc*r.uniform(.7,1.2); c = [mix(och, cream, .15), mix(olive, och, .5), mix(plum, H('7d8fd0'), .6), mix(rose, cream, .1), mix(och, coral, .35)][r.randint(5)]; c = mix(c, H('f3efe2'), .86 if (int(x)+ri) % 6 else .35) if bleached else c
             if k < .70: staghorn(P, x, y+w*.3, w*1.15, seed+ri*99+int(x), c, mix(ink, plum, .5), cream, f, n=5, depth=5 if sc > .4 else 4, spread=.8, tips=cream)
             elif k < .84: table(P, x, y-w*.05, w*.75, seed+ri*99+int(x), c, mix(plum, ink, .3), cream, f, foot=.1)
             elif k < .94: brain(P, x, y+w*.2, w*.55, w*.4, seed+ri*99+int(x), c, mix(plum, ink, .3), cream, f)
@@ -67,6 +67,7 @@ def staghornflat(P, seed=1, t=0.):
         if ri == 4:
             D = [(r.normal(1080,240), r.normal(520,34), r.uniform(18,30), r.normal(0,.25), 1 if r.rand() < .5 else -1, r.rand()) for _ in range(80)]; school(P, drift(D, t, 4, 3), 'anthias', H('3f9fd0'), H('bfe8ee'), None, fog=.08)
     D = [(r.normal(560,190), r.normal(640,50), r.uniform(26,40), r.normal(0,.25), 1 if r.rand() < .5 else -1, r.rand()) for _ in range(46)]; school(P, drift(D, t, 4, 3), 'anthias', H('2f86c8'), H('cfeef0'), H('1d5a96'))
+    if bleached: diver(P, 900, 370+5*math.sin(TAU*t), 470, mix(ink, deep, .2), mix(aqua, pale, .4), mix(coral, yel, .3), .10, 1, 0, t, torch=False, bubcol=cream); P.shape([place(np.array([(-36,-46),(36,-46),(36,46),(-36,46)], float), 1130, 432, 1, .3)], fill=H('f6c84e'), dark=ink, sh=10); P.marks([place(np.array([(-24,q-3),(24,q-3),(24,q+3),(-24,q+3)], float), 1130, 432, 1, .3) for q in (-24,-8,8,24)], ink, alpha=.8, dry=.1); P.snow(50, cream, seed+50, t, alpha=.5); return
     shd = P.mask([ell(980, 690, 210, 26, 40)], pad=40); P.tone(P.blur(shd[0], 12), shd[1], P.blur(shd[0], 12)*.7, ink, alpha=.6, hard=3)
     turtle(P, 930, 400+7*math.sin(TAU*t), 620, H('857f45'), mix(ink, H('3a3a20'), .4), H('f8eab0'), H('ece2bf'), -.08, 1, 0, t)
     P.shafts((900,-200), 9, cream, seed+9, t, (.02, .7), 900, .16, (14, 46), .7, 420); P.snow(50, cream, seed+50, t, alpha=.5)
@@ -112,7 +113,7 @@ def eagleray(P, x, y, s, t=0., rot=0., flip=1, fog=0., ink=H('0a2440'), top=H('2
         if all(np.hypot(u-a, v-c) > .021 for a, c, _ in D): D.append((u, v, q))
     P.marks([pl(ell(a, c, q, q*.9, n=9)) for a, c, q in D], spot, m, fog, alpha=.9, dry=.03)
     P.shape([pl(spline([(.325,.0),(.31,-.026),(.262,-.04),(.225,-.032),(.22,.03),(.262,.038),(.31,.024)], 6, True))], fill=mix(top, ink, .25), dark=ink, light=light, sh=s*.02, fog=fog); P.marks([pl(ell(.232,-.046,.013,.011,n=12)), pl(ell(.232,.044,.011,.009,n=12))], ink, fog=fog, dry=0); P.marks([pl(ell(.235,-.049,.004,n=7))], (1,1,1), fog=fog, dry=0)
-def pass_(P, seed=1, t=0.):
+def tidalpass(P, seed=1, t=0.):
     """A tidal pass: seen from its lip, eagle rays file out through the gap against the running water."""
     ink, navy_, blue, turq, pale = pal5('0a2338', '10527e', '2a93b8', '82d2cf', 'ecf7de'); coral, rose, och, plum, cream, yel, sandc = pal5('e9633f', 'ee948c', 'e9ad50', '5a4068', 'fff8de', 'f4cb5c', 'e6dcb2'); sun = (1180, -230); P.L = np.array([.35, -.94]); r = RS(seed)
     P.water([cream, pale, mix(pale, turq, .6), turq, mix(turq, blue, .6), blue, mix(blue, navy_, .55), mix(blue, navy_, .85)], sun, 1280, .32, 60, seed); P.shafts(sun, 15, cream, seed+3, t, (.02, .8), 950, .28, (16, 56), .8, 240)
@@ -153,4 +154,4 @@ def needles(P, seed=1, t=0.):
     A = [(r.normal(330,110), r.normal(150,80), r.uniform(16,26), r.normal(-.1,.25), 1 if r.rand() < .6 else -1, r.rand()) for _ in range(70)]+[(r.normal(1290,120), r.normal(350,80), r.uniform(16,26), r.normal(-.1,.25), -1, r.rand()) for _ in range(60)]; school(P, drift(A, t, 5, 4), 'anthias', coral, yel, None)
     school(P, drift(near, t, 6, 4), 'barracuda', mix(navy_, ink, .5), mix(pale, cream, .3), mix(ink, navy_, .2))
     diver(P, 1080, 180+5*math.sin(TAU*t), 190, ink, sea, mix(coral, yel, .4), .06, -1, 0, t, torch=False, bubcol=cream); P.snow(80, cream, seed+50, t, alpha=.5)
-REEFS = dict(anemonereef=anemonereef, staghornflat=staghornflat, chimney=chimney, pass_=pass_, needles=needles)
+REEFS = dict(anemonereef=anemonereef, staghornflat=staghornflat, bleached=lambda P, s, t: staghornflat(P, s, t, True), chimney=chimney, tidalpass=tidalpass, needles=needles)

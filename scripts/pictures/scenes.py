@@ -9,6 +9,9 @@ from places import PLACES
 from kinds import KINDS_ONLY
 from cavern import sharkcave
 from reefs import REEFS
+from temperate import TEMPERATE
+from aircraft import fighter
+from topics import TOPICS
 from PIL import Image
 H = hexc
 
@@ -210,7 +213,7 @@ def mantascene(P, seed=1, t=0.):
     P.snow(70, cream, seed+50, t, alpha=.55)
 
 # ------------------------------------------------------------------ JETTY
-def jetty(P, seed=1, t=0., hero='cuttlefish'):
+def jetty(P, seed=1, t=0.):
     ink, deep, mid, jade, pale = H('0c2530'), H('174e58'), H('358a86'), H('8cc9ab'), H('eef2cb')
     orange, rose, plum, yel, cream, wood = H('e8743a'), H('e58a92'), H('6e3558'), H('f1bb45'), H('fff5d8'), H('3f3a3c')
     sun = (760, -60); P.L = np.array([.0, -1.]); r = RS(seed)
@@ -244,22 +247,11 @@ def jetty(P, seed=1, t=0., hero='cuttlefish'):
         (brain(P, p[0], p[1], sz, sz*.55, seed+k, c, ink, mix(c, cream, .55), f) if k % 3 == 0 else tubes(P, p[0], p[1], sz*1.3, seed+k, c, ink, mix(c, cream, .5), f, 5) if k % 3 == 1 else softcoral(P, p[0], p[1], sz, seed+k, c, ink, mix(c, cream, .5), f, t))
     rock(P, [(-60,960),(-60,850),(60,842),(190,862),(330,882),(480,905),(560,960)], seed+15, ink, None, deep, 18, 0, 50, 22); rock(P, [(1180,960),(1260,900),(1390,872),(1520,850),(1660,838),(1660,960)], seed+16, ink, None, deep, 18, 0, 50, 22)
     tubes(P, 70, 868, 120, seed+61, mix(ink, plum, .5), ink, rose, 0, 6); softcoral(P, 235, 880, 80, seed+62, mix(ink, plum, .4), ink, rose, 0, t); fan(P, 1530, 880, 170, seed+63, mix(ink, orange, .35), ink, orange, 0, -.1, t); softcoral(P, 1370, 890, 70, seed+64, mix(ink, plum, .4), ink, rose, 0, t)
-    if hero == 'cuttlefish':
-        cuttlefish(P, 800, 645+5*math.sin(TAU*t), 430, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
-        q = P.mask([ell(860, 838, 250, 20)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
-    else:                                                    # telestos on the piles, a river of fish down the middle
-        for sd, x0 in ((-1, 407), (1, 1116), (-1, 22), (1, 1508)):
-            w = 22 if abs(x0-770) < 400 else 36
-            for q in range(24): telesto(P, x0+r.normal(0, w*.75), r.uniform(170, 760) if w > 30 else r.uniform(240, 640), w*r.uniform(.9, 1.7), seed+q*7+x0, [orange, mix(orange, cream, .35), mix(rose, cream, .3)][q % 3], ink, cream, .0 if w > 30 else .05, q % 3 == 0)
-        S = []
-        for i in range(230):
-            u = r.rand(); a = u*5.2+.4; cx_, cy_ = 800+math.cos(a)*(330-60*u)+r.normal(0,42), 590+math.sin(a)*(105-10*u)+r.normal(0,34); S.append((cx_, cy_, r.uniform(26,46)*(1+.25*math.sin(a)), .25*math.cos(a)+r.normal(0,.08), 1 if math.sin(a) < 0 else -1, r.rand()))
-        S.sort(key=lambda q: q[1]); S = [(a+6*math.sin(TAU*(t+p)), b_+4*math.cos(TAU*(t+p)), c, d, e, p+3*t) for a,b_,c,d,e,p in S]
-        school(P, S[:120], 'trevally', mix(mid, jade, .25), mix(pale, jade, .4), mix(deep, mid, .3), fog=.10); school(P, S[120:], 'trevally', mix(jade, cream, .3), cream, mix(deep, mid, .2))
-        for x, y, s, f in ((1250,690,210,-1),(1120,760,120,-1),(300,650,130,1)): fish(P, x, y, s, 'wrasse', mix(H('8a5a6a'), mid, .2), mix(ink, plum, .5), cream, -.03*f, f, mix(orange, yel, .45), [[(-.02,-.2),(.05,-.2),(.04,0),(.05,.2),(-.02,.2),(-.01,0)]], mix(cream, yel, .35), .02, t)
+    cuttlefish(P, 800, 645+5*math.sin(TAU*t), 430, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
+    q = P.mask([ell(860, 838, 250, 20)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(PLACES, **KINDS_ONLY, **REEFS, sharkcave=sharkcave, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), busselton=lambda P, s, t: jetty(P, s, t, 'school'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, **KINDS_ONLY, **REEFS, **TEMPERATE, fighter=fighter, **TOPICS, sharkcave=sharkcave, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

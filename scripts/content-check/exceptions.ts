@@ -12,4 +12,15 @@ export const POSITION_EXCEPTIONS: readonly PositionException[] = [
     rule: 'on-land',
     reason: 'Chowder Bay lies in Sydney Harbour, which the fine map closes at Georges Head',
   },
+  {
+    path: 'dive-sites/new-south-wales/bushrangers-bay.yaml',
+    rule: 'on-land',
+    reason: 'The published entry lies at the head of the bay, across which the fine map draws a straight shore',
+  },
+  {
+    path: 'dive-sites/new-south-wales/old-mans-hat.yaml',
+    rule: 'on-land',
+    reason:
+      'The fine map draws North Head too far south: Fairfax Lookout, on the cliff at its tip, lies at 33.8232 S 151.2982 E',
+  },
 ];

@@ -26,22 +26,12 @@ export function QuickNavigation() {
           <Icon name={icon} />
           <span>
             {label}
-            {path === '/admin/messages' && count > 0 && <UnreadCount count={count} />}
+            {path === '/admin/messages' && count > 0 && ` (${count})`}
           </span>
         </a>
       ))}
       <UpdateSitemap />
     </nav>
-  );
-}
-
-function UnreadCount({ count }: { count: number }) {
-  return (
-    <>
-      {' '}
-      ({count}
-      <span className="visually-hidden"> unread</span>)
-    </>
   );
 }
 

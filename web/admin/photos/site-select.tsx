@@ -28,7 +28,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      <Field id={id} label="Dive Site" hint={wanted.trim() && `${count} found`} error={error}>
+      <Field id={id} label="Dive Site" error={error}>
         <select
           {...controlProps(id, error)}
           ref={ref}
@@ -41,7 +41,10 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
           <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
         </select>
       </Field>
-      {choices.left > 0 && <p className="note">{choices.left} more sites: find them by their name.</p>}
+      <p className="note site-count" role="status">
+        {wanted.trim() && `${count} found. `}
+        {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
+      </p>
     </>
   );
 }

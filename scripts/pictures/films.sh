@@ -21,6 +21,6 @@ one() { # HEIGHT AV1_BYTES H264_RATE "QUANTISERS TO TRY": 8 s must stay well und
   echo "$KEY-$1: crf $Q, $(wc -c < "$OUT/$KEY-$1.webm") and $(wc -c < "$OUT/$KEY-$1.mp4") bytes"
 }
 one 720 1000000 1150k "44 48 52 56 60 63"
-one 1080 1500000 1600k "50 54 58 61 63"
+one 1080 1500000 1200k "50 54 58 61 63"
 $PY -B "$HERE/make.py" poster "$KEY" --frame "$D/0000.png"
 rm -f "$L"*

@@ -49,13 +49,13 @@ def webp(im, out, q): im.save(out, 'WEBP', quality=q, method=6)
 def encode_scene(im, key):
     d = os.path.join(MEDIA, 'scenes'); os.makedirs(d, exist_ok=True)
     for w, kb in BUDGET.items(): avif(resized(im, w), '%s/%s-%d.avif' % (d, key, w), kb, grain=110 if w >= 800 else 70)
-    webp(resized(im, 1200), '%s/%s.webp' % (d, key), 46)              # for social cards and browsers that know no AVIF
+    webp(resized(im, 1200), '%s/%s.webp' % (d, key), 30)              # for social cards and browsers that know no AVIF
 
 def main():
     a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'icons', 'poster', 'all', 'list']); a.add_argument('keys', nargs='*')
     a.add_argument('--masters', default=os.path.join(tempfile.gettempdir(), 'bommie-masters')); a.add_argument('--frame', help='poster: the first frame'); a.add_argument('--draft', action='store_true'); o = a.parse_intermixed_args(); os.makedirs(o.masters, exist_ok=True)
     if o.what == 'poster':
-        im, d = Image.open(o.frame).convert('RGB'), '%s/films/%s-poster' % (MEDIA, o.keys[0]); im = resized(im, 1280); avif(im, d+'.avif', 125, grain=90); webp(im, d+'.webp', 50); avif(resized(im, 640), d+'-640.avif', 44, grain=70); return
+        im, d = Image.open(o.frame).convert('RGB'), '%s/films/%s-poster' % (MEDIA, o.keys[0]); im = resized(im, 1280); avif(im, d+'.avif', 125, grain=90); webp(im, d+'.webp', 34); avif(resized(im, 640), d+'-640.avif', 44, grain=70); return
     from table import SCENES
     if o.what == 'list':
         for k, s in SCENES.items(): print('%-30s %s' % (k, s))

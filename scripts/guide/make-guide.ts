@@ -20,7 +20,7 @@ const work = await mkdtemp(join(tmpdir(), 'guide-'));
 
 try {
   // Chromium keeps a JPEG as it is and unpacks everything else, so the pictures become JPEGs of the printed size first.
-  await sharp(join(root, `media/scenes/${COVER}.webp`))
+  await sharp(join(root, `media/scenes/${COVER}-1600.avif`))
     .extract({ left: 120, top: 0, width: 1200, height: 900 })
     .jpeg({ quality: 70, mozjpeg: true })
     .toFile(join(work, 'cover.jpg'));

@@ -200,28 +200,28 @@ test('featured, photo, video and review link are set from the list', async ({ pa
   await expect(pinnacle.getByText('Featured', { exact: true })).toBeVisible();
   await expect(pinnacle.getByRole('button', { name: /^Unfeature/ })).toBeVisible();
 
-  await pinnacle.getByLabel('Photo URL').fill('not an address');
+  await pinnacle.getByRole('textbox', { name: 'Photo URL' }).fill('not an address');
   await pinnacle.getByRole('button', { name: 'Set photo' }).click();
-  await expect(pinnacle.getByLabel('Photo URL')).toHaveAccessibleDescription(
+  await expect(pinnacle.getByRole('textbox', { name: 'Photo URL' })).toHaveAccessibleDescription(
     'Enter a full web address or a path that starts with /.',
   );
-  await pinnacle.getByLabel('Photo URL').fill('/media/scenes/ss-yongala.webp');
+  await pinnacle.getByRole('textbox', { name: 'Photo URL' }).fill('/media/scenes/ss-yongala.webp');
   await pinnacle.getByRole('button', { name: 'Set photo' }).click();
   await expectToast(page, 'Success', 'Photo updated successfully');
   await expect(pinnacle.locator('.managed-picture img')).toBeVisible();
 
-  await pinnacle.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=aaaaaaaaaaa');
-  await pinnacle.getByLabel('Thumbnail URL').fill('/media/scenes/ss-yongala.webp');
+  await pinnacle.getByRole('textbox', { name: 'Video URL' }).fill('https://www.youtube.com/watch?v=aaaaaaaaaaa');
+  await pinnacle.getByRole('textbox', { name: 'Thumbnail URL' }).fill('/media/scenes/ss-yongala.webp');
   await pinnacle.getByRole('button', { name: 'Set video' }).click();
   await expectToast(page, 'Success', 'Video updated successfully');
   await expect(pinnacle).toContainText('Video available');
 
-  await pinnacle.getByLabel('Review link').fill('/blog/ss-yongala');
+  await pinnacle.getByRole('textbox', { name: 'Review link' }).fill('/blog/ss-yongala');
   await pinnacle.getByRole('button', { name: 'Set review link' }).click();
   await expectToast(page, 'Success', 'Review link updated successfully');
   await expect(pinnacle.getByRole('link', { name: '/blog/ss-yongala' })).toBeVisible();
 
-  await pinnacle.getByLabel('Review link').fill('');
+  await pinnacle.getByRole('textbox', { name: 'Review link' }).fill('');
   await pinnacle.getByRole('button', { name: 'Set review link' }).click();
   await expect(pinnacle.getByRole('link', { name: '/blog/ss-yongala' })).toBeHidden();
   expect(await stored(page, 'Quick Pinnacle')).toMatchObject({
@@ -231,7 +231,7 @@ test('featured, photo, video and review link are set from the list', async ({ pa
 
   await pinnacle.getByLabel('Upload a photo: Quick Pinnacle').setInputFiles('media/scenes/ss-yongala-400.avif');
   await expectToast(page, 'Success', 'Photo updated successfully');
-  await expect(pinnacle.getByLabel('Photo URL')).toHaveValue(/^\/uploads\//);
+  await expect(pinnacle.getByRole('textbox', { name: 'Photo URL' })).toHaveValue(/^\/uploads\//);
 });
 
 test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
@@ -302,10 +302,10 @@ test('whatever the server refuses is told, and nothing is lost', async ({ page }
     ['Video URL', 'Set video', 'Failed to update video'],
     ['Review link', 'Set review link', 'Failed to update review link'],
   ] as const) {
-    await wall.getByLabel(label).fill('/somewhere');
+    await wall.getByRole('textbox', { name: label }).fill('/somewhere');
     await wall.getByRole('button', { name: button }).click();
     await expectToast(page, 'Error', text);
-    await expect(wall.getByLabel(label)).toHaveValue('/somewhere');
+    await expect(wall.getByRole('textbox', { name: label })).toHaveValue('/somewhere');
   }
   await expect(wall).toContainText('No photo yet');
   await page.route('**/api/admin/uploads', (route) => route.fulfill({ status: 413, json: { error: 'Too large.' } }));

@@ -26,8 +26,8 @@ export type PositionMapProps = {
   tileUrl: string;
 };
 
-/** Near enough to see the reef, far enough to see the coast. */
-const CLOSE_ZOOM = 11;
+/** Near enough to tell one reef from the next, far enough to have some coast in view, which is all there is without tiles. */
+const CLOSE_ZOOM = 9;
 /** From this zoom level on few enough sheets of detailed coast are in view. */
 const SHEETS_FROM_ZOOM = 7;
 const MARK_SIZE = 24;

@@ -79,7 +79,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
     if (!busy) void send(links);
   };
   return (
-    <form className="quick-input" noValidate aria-label={`${button}: ${site.name}`} onSubmit={submit}>
+    <form className="quick-input" noValidate onSubmit={submit}>
       {fields.map(({ name, label, hint }) => (
         <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={faults[name]}>
           <input
@@ -96,6 +96,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
       <div className="row">
         <button type="submit" className="button sm" disabled={busy || !isChanged}>
           {busy ? 'Saving...' : button}
+          <span className="visually-hidden">: {site.name}</span>
         </button>
         {upload && (
           <UploadButton

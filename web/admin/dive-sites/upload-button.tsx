@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { FieldError } from '../../components/field-error.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { PICTURE_FILES } from '../editor/uploads.ts';
@@ -6,6 +6,7 @@ import { uploadPicture } from '../media/upload-picture.ts';
 
 /** Sends one picture and hands on its address. `name` says for what. */
 export function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: string) => void }) {
+  const id = useId();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,11 +33,12 @@ export function UploadButton({ name, onUploaded }: { name: string; onUploaded: (
           className="visually-hidden"
           accept={PICTURE_FILES}
           aria-label={`Upload a photo: ${name}`}
+          aria-describedby={failure ? id : undefined}
           disabled={sent !== null}
           onChange={pick}
         />
       </label>
-      <FieldError id="" message={failure} />
+      <FieldError id={id} message={failure} />
     </>
   );
 }

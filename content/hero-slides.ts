@@ -20,4 +20,13 @@ export const heroSlides: HeroSlide[] = [
     alt: 'Print of an orange weedy seadragon with violet chest bars drifting through a forest of giant kelp.',
     caption: 'A weedy seadragon in giant kelp',
   },
+  {
+    title: 'Sharks worth planning a weekend for',
+    description:
+      'Grey nurse sharks gather in the gutters and caves of the east coast. Look up the months, the depth and the swell that shuts a site before you book the boat.',
+    film: 'cavern',
+    poster: '/media/films/cavern-poster',
+    alt: 'Print of grey nurse sharks cruising past the mouth of a cave, small copper-coloured fish hanging in its shade.',
+    caption: 'Grey nurse sharks at the mouth of a cave',
+  },
 ];

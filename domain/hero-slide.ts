@@ -2,7 +2,7 @@
 export type HeroSlide = {
   title: string;
   description: string;
-  /** Names the files in `media/films`: `{film}-720.webm`, `{film}-720.mp4`, and stills beginning with `poster`. */
+  /** Names the files in `media/films`: `{film}-720` and `{film}-1080`, each as `.webm` and `.mp4`. */
   film: string;
   /** Path of the still, shown first and wherever films aren't wanted, without size and ending. */
   poster: string;

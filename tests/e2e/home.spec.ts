@@ -3,13 +3,14 @@ import { heroSlides } from '../../content/hero-slides.ts';
 import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 
-const [first, second] = heroSlides.map(({ title }) => title) as [string, string];
+const titles = heroSlides.map(({ title }) => title);
+const last = titles.length - 1;
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
 const control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
 
 /** Which slide shows: by its words, by the dot, and by the picture. */
 async function expectSlide(page: Page, place: number) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName([first, second][place] as string);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(titles[place] as string);
   await expect(
     hero(page)
       .getByRole('button', { name: /^Slide \d/ })
@@ -44,7 +45,7 @@ test.describe('hero slideshow', () => {
     await expectSlide(page, 0);
     await page.clock.runFor(200);
     await expectSlide(page, 1);
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(10_000 * last);
     await expectSlide(page, 0);
 
     await control(page, 'Pause').click();
@@ -60,12 +61,16 @@ test.describe('hero slideshow', () => {
     await openWithStoppedClock(page);
     await control(page, 'Next slide').click();
     await expectSlide(page, 1);
-    await control(page, 'Next slide').click();
+    await control(page, 'Previous slide').click();
     await expectSlide(page, 0);
     await control(page, 'Previous slide').click();
+    await expectSlide(page, last);
+    await control(page, 'Next slide').click();
+    await expectSlide(page, 0);
+    await control(page, 'Next slide').click();
     await expectSlide(page, 1);
     await hero(page)
-      .getByRole('button', { name: `Slide 1: ${first}` })
+      .getByRole('button', { name: `Slide 1: ${titles[0]}` })
       .click();
     await expectSlide(page, 0);
 
@@ -78,6 +83,9 @@ test.describe('hero slideshow', () => {
 
     await films.first().dispatchEvent('ended');
     await expectSlide(page, 1);
+    await control(page, 'Previous slide').click();
+    await control(page, 'Previous slide').click();
+    await expectSlide(page, last);
     await films.last().dispatchEvent('ended');
     await expectSlide(page, 0);
   });

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, Fragment, useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '../../../../domain/hero-slide.ts';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
@@ -6,6 +6,12 @@ import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 export const posterSources = (poster: string) => `${poster}-640.avif 640w, ${poster}.avif 1280w`;
 /** Narrow screens crop the still to its middle; there the small one will do until the film covers it. */
 export const POSTER_SIZES = '(min-width: 48rem) 100vw, 60vw';
+
+/** Each as AV1 in WebM and H.264 in MP4; the codec is named so that a browser without AV1 takes the second at once. */
+const FILM_SIZES = [
+  { height: 1080, media: '(min-width: 90rem)', codec: 'av01.0.08M.08' },
+  { height: 720, media: undefined, codec: 'av01.0.05M.08' },
+];
 
 type SlideProps = {
   slide: HeroSlide;
@@ -75,8 +81,12 @@ function Film({ film, current, state, dispatch }: FilmProps) {
       onPlaying={() => setStarted(true)}
       onEnded={() => dispatch({ type: 'film-ended' })}
     >
-      <source src={`/media/films/${film}-720.webm`} type="video/webm" />
-      <source src={`/media/films/${film}-720.mp4`} type="video/mp4" />
+      {FILM_SIZES.map(({ height, media, codec }) => (
+        <Fragment key={height}>
+          <source src={`/media/films/${film}-${height}.webm`} type={`video/webm; codecs="${codec}"`} media={media} />
+          <source src={`/media/films/${film}-${height}.mp4`} type="video/mp4" media={media} />
+        </Fragment>
+      ))}
     </video>
   );
 }

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expectToast, failedRequests, logIn } from './admin.ts';
+import { examine } from './examine.ts';
+import { expect, test } from './fixtures.ts';
+
+// The question who is there, before the login, and answers that fail on purpose.
+test.use({ expectedErrors: [failedRequests] });
+
+let serial = 0;
+const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
+
+const form = (page: Page) => page.locator('#publishing-form');
+const history = (page: Page) => page.getByRole('dialog', { name: 'History' });
+const versions = (page: Page) => history(page).getByRole('radio');
+const comparison = (page: Page) => history(page).getByRole('region', { name: 'Comparison with what is saved now' });
+const field = (page: Page, name: string) =>
+  comparison(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const restore = (page: Page) => history(page).getByRole('button', { name: 'Restore this version' });
+const content = (page: Page) => form(page).getByLabel('Content', { exact: true });
+
+const KEPT = ['First of all.', 'It stays.', 'So does this.', 'And this too.'].join('\n\n');
+const before = (words: string) => `Wear a ${words} hood.\n\n${KEPT}`;
+
+async function saveDraft(page: Page, outcome = 'Blog Updated') {
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(page, outcome);
+  await page.locator('.toast').getByRole('button').click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+}
+
+/** Logs in and leaves a draft in the form that was saved three times. */
+async function threeSaves(page: Page): Promise<string> {
+  await logIn(page, '/admin?tab=blog');
+  const title = newTitle('History');
+  await form(page).getByLabel('Title', { exact: true }).fill(title);
+  await content(page).fill(before('thick'));
+  await saveDraft(page, 'Blog Created');
+  await form(page).getByLabel('Author').fill('Somebody else');
+  await content(page).fill(before('thin'));
+  await saveDraft(page);
+  await form(page).getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await content(page).fill(`${before('thin')}\n\nA last word.`);
+  await saveDraft(page);
+  return title;
+}
+
+async function open(page: Page) {
+  await form(page).getByRole('button', { name: 'History' }).click();
+  await expect(history(page)).toBeVisible();
+}
+
+test('versions are compared with what is saved now, and an old one goes into the form', async ({ page }) => {
+  const title = await threeSaves(page);
+  await open(page);
+  await expect(versions(page)).toHaveCount(3);
+  await expect(versions(page).first()).toBeChecked();
+  await expect(history(page).getByText('Saved now', { exact: true })).toHaveCount(1);
+  await expect(comparison(page)).toContainText('This is what is saved now.');
+  await expect(restore(page)).toBeDisabled();
+
+  await versions(page).last().check();
+  await expect(comparison(page).getByRole('status')).toHaveText('Differs in Title, Author, Content');
+  await expect(field(page, 'Title').locator('del')).toHaveText(title);
+  await expect(field(page, 'Title').locator('ins')).toHaveText(`${title} again`);
+  await expect(field(page, 'Content').locator('del')).toHaveText(['thick ']);
+  await expect(field(page, 'Content').locator('ins').first()).toHaveText('thin ');
+  await expect(field(page, 'Content').locator('ins').last()).toContainText('A last word.');
+  const sign = (name: 'ins' | 'del') =>
+    field(page, 'Title')
+      .locator(name)
+      .evaluate((element) => getComputedStyle(element, '::before').content);
+  expect([await sign('del'), await sign('ins')]).toEqual(['"− "', '"+ "']);
+  const folded = field(page, 'Content').locator('details');
+  await expect(folded.getByText('It stays.')).toBeHidden();
+  await folded.locator('summary').click();
+  await expect(folded.getByText('It stays.')).toBeVisible();
+  await examine(page, '.history');
+
+  await restore(page).click();
+  await expect(history(page)).toHaveCount(0);
+  await expectToast(page, 'Old Version in the Form');
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(content(page)).toHaveValue(before('thick'));
+  const saved = () => page.request.get(`/api/articles?admin=true&status=draft&q=${encodeURIComponent(title)}`);
+  expect(JSON.stringify(await (await saved()).json())).toContain(`${title} again`);
+  await saveDraft(page);
+  await open(page);
+  await expect(versions(page)).toHaveCount(4);
+  await versions(page).nth(3).check();
+  await expect(comparison(page)).toContainText('It is the same as what is saved now.');
+  await expect(restore(page)).toBeDisabled();
+});
+
+test('by keyboard alone, and Escape leads back', async ({ page }) => {
+  await threeSaves(page);
+  const button = form(page).getByRole('button', { name: 'History' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(versions(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(versions(page).nth(1)).toBeChecked();
+  await expect(comparison(page)).toContainText('Differs in');
+  await page.keyboard.press('Tab');
+  await expect(comparison(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('what is typed and not saved is not replaced without a question', async ({ page }) => {
+  await threeSaves(page);
+  await content(page).fill('Typed just now.');
+  await open(page);
+  await versions(page).last().check();
+  page.once('dialog', (question) => question.dismiss());
+  await restore(page).click();
+  await expect(history(page)).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await restore(page).click();
+  await expect(content(page)).toHaveValue(before('thick'));
+  const kept = page.getByRole('region', { name: 'Unsaved text' }).getByRole('listitem').first();
+  page.once('dialog', (question) => question.accept());
+  await kept.getByRole('button', { name: 'Restore' }).click();
+  await expect(content(page)).toHaveValue('Typed just now.');
+});
+
+test('what came with the site is kept at its first save', async ({ page }) => {
+  await logIn(page, '/admin?tab=reviews');
+  const reviews = page.getByRole('region', { name: /^Published Reviews/ }).getByRole('listitem');
+  await reviews.last().getByRole('button', { name: 'Edit' }).click();
+  await open(page);
+  await expect(history(page)).toContainText('Nothing was saved here yet.');
+  await page.keyboard.press('Escape');
+  const shipped = await content(page).inputValue();
+  const name = await form(page).getByLabel('Title', { exact: true }).inputValue();
+  await content(page).fill('Rewritten in one evening.');
+  await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
+  await expectToast(page, 'Review Updated');
+  await reviews.filter({ hasText: name }).getByRole('button', { name: 'Edit' }).click();
+  await open(page);
+  await expect(versions(page)).toHaveCount(2);
+  await history(page).getByText('Before editing began').click();
+  await restore(page).click();
+  await expect(content(page)).toHaveValue(shipped);
+});
+
+test.describe('a server that fails', () => {
+  test('is told, and asked again', async ({ page }) => {
+    await threeSaves(page);
+    const fault = { status: 500, contentType: 'application/json', body: '{"error":"Something went wrong."}' };
+    await page.route(/\/revisions$/, (route) => route.fulfill(fault));
+    await open(page);
+    await expect(history(page).getByRole('alert')).toHaveText('The history could not be loaded. Something went wrong.');
+    await page.unroute(/\/revisions$/);
+    await history(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(versions(page)).toHaveCount(3);
+
+    await page.route(/\/revisions\/\d+$/, (route) => route.fulfill(fault));
+    await versions(page).last().check();
+    await expect(history(page).getByRole('alert')).toHaveText(
+      'This version could not be loaded. Something went wrong.',
+    );
+    await expect(restore(page)).toBeDisabled();
+    await page.unroute(/\/revisions\/\d+$/);
+    await history(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(comparison(page)).toContainText('Differs in');
+    await expect(restore(page)).toBeEnabled();
+  });
+});
+
+test('very long texts are compared quickly, or shown one beside the other', async ({ page }) => {
+  await logIn(page, '/admin?tab=blog');
+  const title = newTitle('Long');
+  const lines = (line: (index: number) => string) =>
+    Array.from({ length: 9_000 }, (_, index) => line(index)).join('\n');
+  const long = lines((index) => `Dive ${index} was cold.`);
+  const texts = [
+    long,
+    long.replace('Dive 4321 was cold.', 'Dive 4321 was warm.'),
+    lines((index) => `${index} other words`),
+  ];
+  const { id } = await (await page.request.post('/api/articles', { data: { title, content: texts[2] } })).json();
+  for (const text of texts) await page.request.patch(`/api/articles/${id}`, { data: { content: text } });
+  await page.request.patch(`/api/articles/${id}`, { data: { content: texts[1] } });
+  await page.reload();
+  const drafts = page.getByRole('region', { name: /^Draft Posts/ });
+  await drafts.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
+  await open(page);
+  await expect(versions(page)).toHaveCount(5);
+  const start = Date.now();
+  await versions(page).nth(3).check();
+  await expect(field(page, 'Content').locator('ins')).toHaveText('warm.');
+  await versions(page).last().check();
+  await expect(comparison(page)).toContainText('These texts are too different to compare.');
+  await expect(comparison(page).getByRole('region', { name: 'The text of this version' })).toContainText(
+    '8999 other words',
+  );
+  expect(Date.now() - start).toBeLessThan(8_000);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('all of it fits and can be reached', async ({ page }) => {
+    await threeSaves(page);
+    await open(page);
+    await versions(page).last().check();
+    await expect(comparison(page)).toContainText('Differs in');
+    await field(page, 'Content').scrollIntoViewIfNeeded();
+    const wide = await history(page).evaluate((dialog) => [dialog.scrollWidth, document.documentElement.scrollWidth]);
+    expect(Math.max(...wide)).toBeLessThanOrEqual(360);
+    await expect(restore(page)).toBeInViewport();
+    await restore(page).click();
+    await expect(content(page)).toHaveValue(before('thick'));
+  });
+});

@@ -93,13 +93,16 @@ test.describe('Newsletter', () => {
     await page.getByRole('button', { name: 'Update Subscriber' }).click();
     await expect(row(page, corrected)).toContainText('Active');
 
+    const questions: string[] = [];
+    page.once('dialog', (question) => {
+      questions.push(question.message());
+      void question.dismiss();
+    });
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText('Are you sure you want to delete this newsletter subscriber?');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(questions[0]).toContain('Are you sure you want to delete this newsletter subscriber?');
     await expect(row(page, corrected)).toBeVisible();
+    page.once('dialog', (question) => question.accept());
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Subscriber Deleted');
     await expect(row(page, corrected)).toHaveCount(0);
   });
@@ -126,8 +129,8 @@ test.describe('Newsletter', () => {
     await expect(field).toHaveCount(0);
 
     await breakCalls(page, 'DELETE', /\/subscribers\//);
+    page.once('dialog', (question) => question.accept());
     await row(page, email).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Deletion Failed', 'Failed to delete newsletter subscriber.');
     await expect(row(page, email)).toBeVisible();
   });

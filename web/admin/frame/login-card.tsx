@@ -27,7 +27,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
       <form className="sheet form" onSubmit={submit} noValidate>
         <h1>Admin Login</h1>
         {ended && (
-          <p className="notice" role="status">
+          <p className="told" role="status">
             Your session has ended. What you typed is kept in this browser: log in and go on.
           </p>
         )}

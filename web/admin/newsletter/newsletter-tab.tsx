@@ -5,9 +5,9 @@ import { Icon } from '../../icons/icon.tsx';
 import { useAdmin } from '../calls/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';
 import { Pager } from '../fields/pager.tsx';
-import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
+import { useSubscriberActions } from './use-subscriber-actions.ts';
 import './newsletter.css';
 
 type Found = { items: Subscriber[]; total: number };
@@ -17,22 +17,22 @@ const PAGE = 50;
 /** Shorter lists are seen through without a search. */
 const SEARCH_FROM = 8;
 
+const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
+
 /** Who gets the newsletter. */
 export function NewsletterTab() {
   const [edited, setEdited] = useState<Subscriber | null>(null);
-  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  const { busy, remove } = useSubscriberActions();
+  const askToDelete = async (subscriber: Subscriber) => {
+    if (busy || !window.confirm(`${DELETE_QUESTION}\n\n${subscriber.email}`)) return;
+    const failure = await remove(subscriber);
+    if (!failure && edited?.id === subscriber.id) setEdited(null);
+  };
   return (
     <div className="newsletter-desk">
       <Counts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
-      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={setDoomed} />
-      {doomed && (
-        <DeleteSubscriberDialog
-          subscriber={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => edited?.id === doomed.id && setEdited(null)}
-        />
-      )}
+      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={askToDelete} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ step('lint and format', 'biome', ['check', '--error-on-warnings']);
 step('boundaries', 'depcruise', FOLDERS);
 boundariesBite();
 step('unused code', 'knip', []);
-step('content', 'node', ['scripts/check-content.ts']);
+step('content', 'node', ['scripts/check-content.ts', '--counts']);
 step('build', 'node', ['scripts/build.ts']);
 
 function step(name: string, command: string, args: string[]) {

@@ -122,7 +122,7 @@ type GoneOnWithProps = { typed: KeptForm<unknown>; isDirty: boolean; onDiscard: 
 function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
   if (!isDirty) return null;
   return (
-    <p className="notice" role="status">
+    <p className="told" role="status">
       This is what you typed on {inWords(typed.keptAt)} and had not saved.{' '}
       <button type="button" className="button bare sm" onClick={onDiscard}>
         Discard it

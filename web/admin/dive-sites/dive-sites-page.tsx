@@ -55,7 +55,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
   return (
     <div className="wrap">
       <ManagedHead title="Dive Site Management">
-        <button type="button" className="button primary" onClick={() => open(null)}>
+        <button type="button" className="button ink" onClick={() => open(null)}>
           <Icon name="plus" />
           Add New Site
         </button>

@@ -52,7 +52,7 @@ function Locations({ search }: { search: URLSearchParams }) {
   return (
     <div className="wrap">
       <ManagedHead title="Location Management">
-        <button type="button" className="button primary" onClick={() => open(null)}>
+        <button type="button" className="button ink" onClick={() => open(null)}>
           <Icon name="plus" />
           Add New Location
         </button>

@@ -1,9 +1,9 @@
 import { inWords } from '../fields/moments.ts';
-import type { KeptForm } from './kept-forms.ts';
+import type { UnsavedCopy } from '../unsaved/unsaved-copies.ts';
 
 type KeptNoticesProps<Values> = {
-  kept: [key: string, form: KeptForm<Values>][];
-  onGoOn: (form: KeptForm<Values>) => void;
+  kept: [key: string, copy: UnsavedCopy<Values>][];
+  onGoOn: (key: string, copy: UnsavedCopy<Values>) => void;
   onDiscard: (key: string) => void;
 };
 
@@ -19,7 +19,7 @@ export function KeptNotices<Values>({ kept, onGoOn, onDiscard }: KeptNoticesProp
               <b>{form.name || 'Untitled'}</b>: {form.itemId === null ? 'new, ' : 'changes, '}
               typed {inWords(form.keptAt)} and not saved
             </span>
-            <button type="button" className="button sm" onClick={() => onGoOn(form)}>
+            <button type="button" className="button sm" onClick={() => onGoOn(key, form)}>
               Go on
             </button>
             <button type="button" className="button danger sm" onClick={() => onDiscard(key)}>

@@ -5,11 +5,11 @@ import { loadToastViewer } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { inWords } from '../fields/moments.ts';
 import { useLeaveGuard } from '../frame/leave-guard.ts';
+import type { TypedBefore } from '../unsaved/unsaved-copies.ts';
+import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { DiscardQuestion, OvertakenQuestion } from './form-questions.tsx';
-import type { KeptForm } from './kept-forms.ts';
 import type { Managed, ManagedKind } from './managed-kind.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useSaveManaged } from './use-save-managed.ts';
 
 type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> = {
@@ -17,7 +17,7 @@ type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> 
   /** Null for something new. */
   item: Item | null;
   /** What was typed before and not saved, to go on with. */
-  typed?: KeptForm<Values>;
+  typed?: TypedBefore<Values>;
   onClose: () => void;
   /** Opens the item as it is saved now. */
   onReload: () => void;
@@ -45,10 +45,9 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
   const version = typed ? typed.version : (item?.version ?? null);
   const itemId = item?.id ?? null;
   const values = form.watch();
-  const drop = useKeptForm(
-    kind.kind,
-    itemId,
-    isDirty ? { itemId, version, name: String(values.name ?? ''), values } : null,
+  const { drop } = useUnsavedCopy(
+    { kind: kind.kind, goesOn: typed?.key },
+    isDirty ? { kind: kind.kind, itemId, version, name: String(values.name ?? ''), values } : null,
   );
   useLeaveGuard(isDirty);
 
@@ -79,7 +78,7 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
           onFocus={() => void loadToastViewer()}
         >
           <div className="dialog-fields">
-            {typed && <GoneOnWith typed={typed} onDiscard={() => form.reset(saved)} isDirty={isDirty} />}
+            {typed?.keptAt && <GoneOnWith typed={typed} onDiscard={() => form.reset(saved)} isDirty={isDirty} />}
             {children}
           </div>
           <div className="dialog-foot">
@@ -106,10 +105,7 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
         <OvertakenQuestion
           name={kind.name}
           onKeep={forgive}
-          onReload={() => {
-            drop();
-            onReload();
-          }}
+          onReload={onReload}
           onOverwrite={() => void send(overtaken, true)}
         />
       )}
@@ -117,13 +113,13 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
   );
 }
 
-type GoneOnWithProps = { typed: KeptForm<unknown>; isDirty: boolean; onDiscard: () => void };
+type GoneOnWithProps = { typed: TypedBefore<unknown>; isDirty: boolean; onDiscard: () => void };
 
 function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
   if (!isDirty) return null;
   return (
     <p className="told" role="status">
-      This is what you typed on {inWords(typed.keptAt)} and had not saved.{' '}
+      This is what you typed on {inWords(typed.keptAt ?? '')} and had not saved.{' '}
       <button type="button" className="button bare sm" onClick={onDiscard}>
         Discard it
       </button>

@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { dropForm, type KeptForm, keptFormKey, keptForms } from './kept-forms.ts';
+import { copiesOf, dropCopy, type TypedBefore, type UnsavedCopy } from '../unsaved/unsaved-copies.ts';
 import type { Managed } from './managed-kind.ts';
 
 export type OpenedForm<Item, Values> = {
   /** Another number is another form. */
   turn: number;
   item: Item | null;
-  typed?: KeptForm<Values>;
+  typed?: TypedBefore<Values>;
 };
 
 /** Which dialog is open, and what was left unsaved before. */
 export function useOpenedForm<Item extends Managed, Values>({ kind, path }: { kind: string; path: string }) {
   const [opened, setOpened] = useState<OpenedForm<Item, Values> | null>(null);
-  const [kept, setKept] = useState<[key: string, form: KeptForm<Values>][]>([]);
-  const isOpen = opened !== null;
+  const [kept, setKept] = useState<[key: string, copy: UnsavedCopy<Values>][]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that closed may have left something, or nothing any more
-  useEffect(() => setKept(keptForms<Values>(kind)), [kind, isOpen]);
+  useEffect(() => setKept(copiesOf<Values>(kind)), [kind, opened]);
 
-  const show = (item: Item | null, typed?: KeptForm<Values>) =>
+  const show = (item: Item | null, typed?: TypedBefore<Values>) =>
     setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, item, typed }));
   /** What was typed for the same thing before is gone on with. */
   const open = (item: Item | null) => {
-    const key = keptFormKey(kind, item?.id ?? null);
-    show(item, keptForms<Values>(kind).find(([other]) => other === key)?.[1]);
+    const [key, copy] = copiesOf<Values>(kind).find(([, { itemId }]) => itemId === (item?.id ?? null)) ?? [];
+    show(item, copy && { ...copy, key });
   };
   const fetchItem = (id: number) => adminCall<Item>('GET', `${path.replace('/api/', '/api/admin/')}/${id}`);
 
@@ -36,17 +35,17 @@ export function useOpenedForm<Item extends Managed, Values>({ kind, path }: { ki
     }
   };
   /** Something that is gone meanwhile is gone on with as something new. */
-  const goOn = async (form: KeptForm<Values>) => {
+  const goOn = async (key: string, copy: UnsavedCopy<Values>) => {
     try {
-      show(form.itemId === null ? null : await fetchItem(form.itemId), form);
+      show(copy.itemId === null ? null : await fetchItem(copy.itemId), { ...copy, key });
     } catch (failure) {
-      if (failure instanceof AdminFailure && failure.status === 404) show(null, { ...form, version: null });
+      if (failure instanceof AdminFailure && failure.status === 404) show(null, { ...copy, key, version: null });
       else showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
     }
   };
   const discard = (key: string) => {
-    dropForm(key);
-    setKept(keptForms<Values>(kind));
+    dropCopy(key);
+    setKept(copiesOf<Values>(kind));
   };
   return { opened, open, reload, goOn, discard, kept, close: () => setOpened(null) };
 }

@@ -14,7 +14,7 @@ export function UploadArea() {
   return (
     <section className="media-upload" aria-label="Upload">
       <div className={isOver ? 'drop-area over' : 'drop-area'}>
-        <label className="button primary upload-pick">
+        <label className="button ink upload-pick">
           <Icon name="upload" />
           Upload pictures
           <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />

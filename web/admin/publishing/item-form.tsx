@@ -3,21 +3,19 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useLeaveGuard } from '../frame/leave-guard.ts';
+import type { TypedBefore } from '../unsaved/unsaved-copies.ts';
+import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import { FormControl } from './form-control.tsx';
 import { PublishLater } from './publish-later.tsx';
 import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
-import { useUnsavedCopy } from './use-unsaved-copy.ts';
-
-/** `key` names the copy in the browser that the form goes on with, where there is one. */
-export type TypedBefore = { values: Values; version: number | null; key?: string };
 
 type ItemFormProps = {
   kind: PublishingKind;
   /** Null for something new. */
   item: OwnersItem | null;
   /** What was typed before and not saved, to go on with. */
-  typed?: TypedBefore;
+  typed?: TypedBefore<Values>;
   onSaved: (saved: OwnersItem, intent: SaveIntent) => void;
   onCancel: () => void;
   /** Asks for the item as it is saved now, e.g. after somebody else has changed it. */

@@ -5,11 +5,11 @@ import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { inWords } from '../fields/moments.ts';
 import { mayLeave } from '../frame/leave-guard.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { ItemForm, type TypedBefore } from './item-form.tsx';
+import type { TypedBefore, UnsavedCopy } from '../unsaved/unsaved-copies.ts';
+import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PlaceholderLinks } from './placeholder-links.tsx';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
-import type { UnsavedCopy } from './unsaved-copies.ts';
+import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
 import { UnsavedOffers } from './unsaved-offers.tsx';
 import type { SaveIntent } from './use-save-item.tsx';
 
@@ -17,7 +17,7 @@ type Opened = {
   /** Another number is another form. */
   turn: number;
   item: OwnersItem | null;
-  typed?: TypedBefore;
+  typed?: TypedBefore<Values>;
 };
 
 /** One tab: the form, what was left unsaved, drafts and what is published. */
@@ -96,7 +96,7 @@ function useOpening(kind: PublishingKind, show: (next: Omit<Opened, 'turn'>) => 
     }
   };
   /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
-  const restore = async (key: string, { itemId, values, version }: UnsavedCopy) => {
+  const restore = async (key: string, { itemId, values, version }: UnsavedCopy<Values>) => {
     if (!mayLeave()) return;
     try {
       const item = itemId === null ? null : await fetchItem(itemId);

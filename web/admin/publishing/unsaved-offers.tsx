@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { inWords } from '../fields/moments.ts';
-import type { PublishingKind } from './publishing-kind.ts';
-import { copiesOf, dropCopy, type UnsavedCopy } from './unsaved-copies.ts';
+import { copiesOf, dropCopy, type UnsavedCopy } from '../unsaved/unsaved-copies.ts';
+import type { PublishingKind, Values } from './publishing-kind.ts';
 
 type UnsavedOffersProps = {
   kind: PublishingKind;
   /** The copy that the open form goes on with. */
   open?: string;
-  onRestore: (key: string, copy: UnsavedCopy) => void;
+  onRestore: (key: string, copy: UnsavedCopy<Values>) => void;
 };
 
 /** What was typed and never saved, after a crash, a lost session or a closed window: offered back, never put in by itself. */
 export function UnsavedOffers({ kind, open, onRestore }: UnsavedOffersProps) {
-  const [copies, setCopies] = useState<[string, UnsavedCopy][]>([]);
+  const [copies, setCopies] = useState<[string, UnsavedCopy<Values>][]>([]);
   useEffect(() => setCopies(copiesOf(kind.kind)), [kind]);
   const offered = copies.filter(([key]) => key !== open);
   if (offered.length === 0) return null;

@@ -5,7 +5,7 @@ import { dropCopy, keepCopy, newCopyKey, type UnsavedCopy } from './unsaved-copi
 const SETTLED = 300;
 
 type Place = {
-  kind: UnsavedCopy['kind'];
+  kind: string;
   /** Of the copy that the form goes on with. */
   goesOn?: string;
 };
@@ -14,7 +14,7 @@ type Place = {
  * Keeps what the form holds in the browser while it differs from what is saved. `unsaved` is null while it does not.
  * @returns whether the browser can keep it, and what throws the copy away after a save.
  */
-export function useUnsavedCopy({ kind, goesOn }: Place, unsaved: Omit<UnsavedCopy, 'keptAt'> | null) {
+export function useUnsavedCopy<Values>({ kind, goesOn }: Place, unsaved: Omit<UnsavedCopy<Values>, 'keptAt'> | null) {
   const [key] = useState(() => goesOn ?? newCopyKey(kind));
   const latest = useRef(unsaved);
   latest.current = unsaved;

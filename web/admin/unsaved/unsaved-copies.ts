@@ -1,9 +1,7 @@
-import type { PublishedKind } from '../../../domain/publishing.ts';
-import type { Values } from './publishing-kind.ts';
-
 /** What somebody has typed and not saved, kept in this browser until it is saved or thrown away. */
-export type UnsavedCopy = {
-  kind: PublishedKind;
+export type UnsavedCopy<Values> = {
+  /** 'article', 'dive-site', … */
+  kind: string;
   /** Null for something new. */
   itemId: number | null;
   /** The version of the item that was being changed. */
@@ -18,11 +16,11 @@ export type UnsavedCopy = {
 const PREFIX = 'bommie-unsaved:';
 
 /** A place of its own for every form that is opened: what was left there before waits untouched until somebody decides. */
-export const newCopyKey = (kind: PublishedKind): string =>
+export const newCopyKey = (kind: string): string =>
   `${PREFIX}${kind}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** @returns false when the browser has no room or keeps nothing, as in some private windows. */
-export function keepCopy(key: string, copy: UnsavedCopy): boolean {
+export function keepCopy<Values>(key: string, copy: UnsavedCopy<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
     return true;
@@ -40,13 +38,13 @@ export function dropCopy(key: string): void {
 }
 
 /** The copies of one kind, the latest first. */
-export function copiesOf(kind: PublishedKind): [key: string, copy: UnsavedCopy][] {
-  const found: [string, UnsavedCopy][] = [];
+export function copiesOf<Values>(kind: string): [key: string, copy: UnsavedCopy<Values>][] {
+  const found: [string, UnsavedCopy<Values>][] = [];
   try {
     for (let index = 0; index < localStorage.length; index += 1) {
       const key = localStorage.key(index);
       if (!key?.startsWith(`${PREFIX}${kind}:`)) continue;
-      const copy = read(localStorage.getItem(key));
+      const copy = read<Values>(localStorage.getItem(key));
       if (copy) found.push([key, copy]);
     }
   } catch {
@@ -55,11 +53,14 @@ export function copiesOf(kind: PublishedKind): [key: string, copy: UnsavedCopy][
   return found.sort(([, a], [, b]) => b.keptAt.localeCompare(a.keptAt));
 }
 
-function read(text: string | null): UnsavedCopy | null {
+function read<Values>(text: string | null): UnsavedCopy<Values> | null {
   try {
-    const copy = JSON.parse(text ?? 'null') as UnsavedCopy | null;
+    const copy = JSON.parse(text ?? 'null') as UnsavedCopy<Values> | null;
     return copy && typeof copy.values === 'object' ? copy : null;
   } catch {
     return null;
   }
 }
+
+/** What a form is opened with in place of what is saved. `key` names the copy that it goes on with, where there is one. */
+export type TypedBefore<Values> = { values: Values; version: number | null; key?: string; keptAt?: string };

@@ -45,4 +45,6 @@ SCENES = {
  'topic-timbers':   S('timbers'),
  'topic-seadragon': S('dragons'),
  'topic-bleaching': S('bleached', 4, mirror=True),
+ 'topic-mantas':    S('feeding'),
+ 'topic-flying':    S('cay'),
 }

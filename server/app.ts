@@ -38,6 +38,7 @@ import { readableUrl } from './http/readable-url.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerAssets, registerMedia } from './http/static-files.ts';
 import type { Mailer } from './mail/outbox-worker.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { registerForeignOriginGuard } from './security/foreign-origin.ts';
 import { registerSecurityHeaders } from './security/headers.ts';
 
@@ -51,6 +52,8 @@ export type AppParts = {
   folders: { media: string; assets: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
+  /** Answers from memory on connections; `inject` goes past it. */
+  pageCache?: PageCache;
 };
 
 const EDITABLES = [articleEditing, reviewEditing, productEditing, diveSiteEditing, locationEditing];
@@ -61,7 +64,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, settings, mailer, folders } = parts;
   const { siteUrl } = config;
-  const app = createServer(config, parts.log);
+  const app = createServer(config, parts);
   const guard = createAdminGuard({ database, siteUrl });
 
   registerErrorHandler(app);
@@ -94,11 +97,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPlates(app);
   registerNotFound(app);
   await parts.pages?.(app, guard);
+  parts.pageCache?.attach(app);
   return app;
 }
 
-function createServer(config: Config, log: Logger): FastifyInstance {
+function createServer(config: Config, { log, pageCache }: AppParts): FastifyInstance {
   const app = Fastify({
+    ...(pageCache && { serverFactory: pageCache.serverFactory }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

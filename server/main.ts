@@ -20,6 +20,7 @@ import { stopListening } from './http/stop-listening.ts';
 import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { smtpSender } from './mail/smtp.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { registerPages } from './rendering/pages.ts';
 
@@ -49,7 +50,8 @@ async function start(config: Config): Promise<void> {
     const api = createLocalApi({ database }, allReads);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
       registerPages(app, { config, settings, database, mailer, api, guard });
-    const app = await buildApp({ config, database, settings, mailer, log, folders, pages });
+    const pageCache = pageCacheFor(config, opened, log);
+    const app = await buildApp({ config, database, settings, mailer, log, folders, pages, pageCache });
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
     stopOnSignal({ app, mailer, opened, stopClocks: startClocks(database, log) });
@@ -61,6 +63,12 @@ async function start(config: Config): Promise<void> {
     await opened.close();
     throw error;
   }
+}
+
+/** While the site is developed pages change with their code, of which the database knows nothing. */
+function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
+  if (environment === 'development') return undefined;
+  return createPageCache({ contentVersion, reads: allReads, siteUrl, log });
 }
 
 function mailSender(config: Config, settings: SiteSettings, log: Logger) {

@@ -14,6 +14,7 @@ import { reviewBySlug } from '../features/reviews/queries.ts';
 import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { LocalApi } from '../http/local-api.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
+import { markAsVarying } from '../page-cache/varying.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -66,15 +67,23 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
-    const facts: RequestFacts = {
+    const known = {
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
-      pick: Math.random(),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
-    const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
+    const chance = watchedChance();
+    const page = await bundle.render({
+      path,
+      search,
+      facts: Object.defineProperty({ ...known, pick: 0 }, 'pick', { get: chance.take }),
+      read: (extra.api ?? api).get,
+    });
+    if (chance.taken !== undefined) markAsVarying(request.raw);
+    // A page that picked nothing is the same each time, to the byte.
+    const facts: RequestFacts = { ...known, pick: chance.taken ?? 0 };
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
     return reply
       .status(extra.status ?? page.head.status ?? 200)
@@ -82,6 +91,18 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
       .header('cache-control', extra.noStore ? 'no-store' : 'no-cache')
       .send(bundle.finish ? await bundle.finish(request.url, document) : document);
   };
+}
+
+/** A number between 0 and 1 that knows whether anybody has asked for it. */
+function watchedChance() {
+  const watched: { taken: number | undefined; take: () => number } = {
+    taken: undefined,
+    take() {
+      watched.taken ??= Math.random();
+      return watched.taken;
+    },
+  };
+  return watched;
 }
 
 /** A path that isn't UTF-8 names no page; the not-found page is shown for it. */

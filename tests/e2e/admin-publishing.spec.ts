@@ -82,6 +82,7 @@ for (const kind of TABS) {
     test('from a draft to the site, changed, taken back and deleted', async ({ page, request }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       const title = newTitle(`Test of ${kind.tab}`);
+      await expect(list(page, kind.drafts).getByText('Loading...')).toHaveCount(0);
       const drafts = await counted(page, kind.drafts);
 
       await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(title);

@@ -21,7 +21,7 @@ export function SecurityEvents({ events }: { events: readonly SecurityEvent[] })
   if (events.length === 0) return <p className="soft">No recent security events</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="events" aria-label="Recent Security Events" tabIndex={0}>
+    <section className="events" aria-label="The latest 50 events" tabIndex={0}>
       <table className="admin-table">
         <thead>
           <tr>

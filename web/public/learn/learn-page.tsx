@@ -60,8 +60,8 @@ function SafetyTips() {
       <div className="section-head">
         <h2 id="safety-title">Six habits that keep divers safe</h2>
         <p>
-          Nothing here replaces a course or a doctor. For a suspected diving illness call 000 and then the Diver
-          Emergency Service on <a href="tel:1800088200">1800 088 200</a>.
+          Nothing here replaces a course or a doctor. For a suspected diving illness call 000 and then the diving
+          emergency hotline of DAN on <a href="tel:1800088200">1800 088 200</a>.
         </p>
       </div>
       <ol className="tips">

@@ -48,7 +48,8 @@ module.exports = {
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^server/features/',
-        pathNot: '^server/features/($1/|[^/]+/(queries|presenter)\\.ts$|rate-limits/|audit/|sessions/admin-guard\\.ts$)',
+        pathNot:
+          '^server/features/($1/|[^/]+/(queries|presenter)\\.ts$|rate-limits/|audit/|sessions/admin-guard\\.ts$)',
       },
     },
     {

@@ -15,6 +15,8 @@ const VARIANTS = 5;
 const PAUSE = { filling: 250, replacing: 30_000 };
 /** After so long the database counts as away. Milliseconds. */
 const PATIENCE_WITH_DATABASE = 1_000;
+/** What could not be rendered is tried again after so long, unless the content changes before. Milliseconds. */
+const BETWEEN_TRIES = 1_000;
 /** A fault that goes on is told so often. Milliseconds. */
 const BETWEEN_WARNINGS = 10_000;
 
@@ -89,6 +91,7 @@ export class FreshAnswers {
   }
 
   async #render(address: string, version: number, lastGood: KeptPage | undefined): Promise<Fresh | null> {
+    if (lastGood && hasJustFailed(lastGood, version)) return inTurn(lastGood);
     const rendering = this.#join(address, version);
     if (!lastGood) return toShare(await rendering.done);
     const rendered = await rendering.inTime().catch(() => null);
@@ -110,14 +113,17 @@ export class FreshAnswers {
   }
 
   #keep(address: string, version: number, rendered: Rendered | null): void {
-    if (!rendered || rendered.answer.status >= 500) return;
     const shelf = this.#shelf(address);
+    const before = shelf.get(address);
+    if (!rendered || rendered.answer.status >= 500) {
+      if (before) before.failed = { version, at: performance.now() };
+      return;
+    }
     if (!rendered.keep) {
       shelf.delete(address);
       return;
     }
     const { answer } = rendered;
-    const before = shelf.get(address);
     const others = before?.version === version && answer.varies ? before.answers.slice(1 - VARIANTS) : [];
     const served = before?.served ?? 0;
     shelf.set(address, { version, answers: [...others, answer], served, renderedAt: performance.now() });
@@ -144,5 +150,8 @@ function inTurn(kept: KeptPage): Fresh {
   const answer = kept.answers[kept.served++ % kept.answers.length] as ReadyAnswer;
   return { answer, current: kept.answers };
 }
+
+const hasJustFailed = ({ failed }: KeptPage, version: number) =>
+  failed?.version === version && performance.now() - failed.at < BETWEEN_TRIES;
 
 const toShare = ({ answer, share }: Rendered): Fresh | null => (share ? { answer, current: [answer] } : null);

@@ -9,6 +9,8 @@ export type KeptPage = {
   served: number;
   /** When its newest answer was rendered, in milliseconds of `performance.now()`. */
   renderedAt: number;
+  /** The last rendering that failed, by the content's version and when it was. */
+  failed?: { version: number; at: number };
 };
 
 type Slot = { page: KeptPage; bytes: number; used: boolean };

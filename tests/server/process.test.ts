@@ -159,9 +159,11 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     await once(other, 'listening');
     const { exit, output } = run();
     expect(await exit).toBe(1);
-    expect(output().trim()).toBe(
-      `Port ${PORT} is already in use. Stop the other program or set PORT to another number.`,
-    );
+    const lines = output().trim().split('\n');
+    // A first start: the password it made is not lost with it.
+    expect(lines[0]).toMatch(/^Admin password: [a-z2-9-]{23}$/);
+    expect(lines.at(-1)).toBe(`Port ${PORT} is already in use. Stop the other program or set PORT to another number.`);
+    expect(lines).toHaveLength(3);
     other.close();
   });
 

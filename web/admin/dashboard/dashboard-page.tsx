@@ -12,6 +12,7 @@ import { SecurityTab } from '../security/security-tab.tsx';
 import { useSecurityInBackground } from '../security/use-security.ts';
 import { QuickNavigation } from './quick-navigation.tsx';
 import { TABS, type TabName, tabOf } from './tab-names.ts';
+import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,
@@ -31,6 +32,7 @@ export function Page({ search }: PageProps) {
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         <Tabs open={open} />
+        <UnsavedElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
           <ErrorBoundary key={open}>
             <Panel name={open} />

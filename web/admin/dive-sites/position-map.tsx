@@ -106,7 +106,7 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
   return { frame, bounds, coast, map: opened?.map ?? null, coastElement: opened?.coastElement ?? null };
 }
 
-/** The mark stands where the numbers say, and the map goes there when they name a place outside of it. */
+/** The mark stands where the numbers say, in the middle, so that zooming in comes closer to it. */
 function useMark(map: LeafletMap | null, position: Position | null) {
   const mark = useRef<Marker | null>(null);
   const { latitude, longitude } = position ?? {};
@@ -117,7 +117,8 @@ function useMark(map: LeafletMap | null, position: Position | null) {
     const at: [number, number] = [latitude, continuous(longitude)];
     const icon = divIcon({ className: 'position-mark', html: MARK, iconSize: [MARK_SIZE, MARK_SIZE] });
     mark.current = marker(at, { icon, interactive: false, keyboard: false }).addTo(map);
-    if (!map.getBounds().contains(at)) map.setView(at, Math.max(map.getZoom(), 6), { animate: false });
+    const zoom = map.getBounds().contains(at) ? map.getZoom() : Math.max(map.getZoom(), 6);
+    map.setView(at, zoom, { animate: false });
   }, [map, latitude, longitude]);
 }
 

@@ -51,7 +51,7 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
           />
           <label className={sending ? 'button busy' : 'button'}>
             <Icon name="upload" />
-            {sending ? `${Math.round((state.sending ?? 0) * 100)} %` : 'Upload'}
+            {sending ? progressText(state.sending ?? 0) : 'Upload'}
             <input
               type="file"
               className="visually-hidden"
@@ -63,7 +63,11 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
           </label>
         </div>
       </Field>
-      <FieldError id={`${id}-upload`} message={state.failure} />
+      {state.failure && (
+        <div className="field">
+          <FieldError id={`${id}-upload`} message={state.failure} />
+        </div>
+      )}
       {isLocalHostUrl(value) ? (
         <p className="warning">
           <Icon name="triangle-alert" />
@@ -75,6 +79,9 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
     </div>
   );
 }
+
+/** Once all is sent the server makes the sizes that the site shows. */
+const progressText = (fraction: number) => (fraction < 1 ? `${Math.round(fraction * 100)} %` : 'Preparing…');
 
 function useUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<{ sending?: number; failure?: string }>({});
@@ -96,6 +103,7 @@ export function ImagePreview({ url, alt = 'Preview' }: { url: string; alt?: stri
   const [broken, setBroken] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => setBroken(false), [url]);
-  if (!url.trim() || broken) return null;
+  if (!url.trim()) return null;
+  if (broken) return <p className="note">No picture could be loaded from this address.</p>;
   return <img className="image-preview" src={url} alt={alt} onError={() => setBroken(true)} />;
 }

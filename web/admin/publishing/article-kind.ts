@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
-import { options, type PublishingKind, textOf } from './publishing-kind.ts';
+import { options, ownExcerpt, type PublishingKind, textOf } from './publishing-kind.ts';
 
 export const articleKind: PublishingKind = {
   kind: 'article',
@@ -19,6 +19,7 @@ export const articleKind: PublishingKind = {
     creationFailed: { title: 'Creation Failed', description: 'Failed to create blog post. Please try again.' },
     updateFailed: { title: 'Update Failed', description: 'Failed to update blog post. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete blog post. Please try again.' },
+    live: 'It is live on the site.',
     deleteQuestion: 'Are you sure you want to delete this draft?',
     deletePublished: {
       title: 'Delete Published Post',
@@ -58,14 +59,14 @@ export const articleKind: PublishingKind = {
     excerpt: '',
     content: '',
   },
-  fromItem: ({ title, slug, category, imageUrl, author, excerpt, content }) => ({
-    title: textOf(title),
-    slug: textOf(slug),
-    category: textOf(category),
-    imageUrl: textOf(imageUrl),
-    author: textOf(author),
-    excerpt: textOf(excerpt),
-    content: textOf(content),
+  fromItem: (item) => ({
+    title: textOf(item.title),
+    slug: textOf(item.slug),
+    category: textOf(item.category),
+    imageUrl: textOf(item.imageUrl),
+    author: textOf(item.author),
+    excerpt: ownExcerpt(item),
+    content: textOf(item.content),
   }),
   toBody: ({ title, slug, excerpt, content, category, imageUrl, author }) => ({
     ...{ title, slug, excerpt, content, category, imageUrl, author },

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useLeaveGuard } from '../frame/leave-guard.ts';
@@ -41,6 +42,7 @@ export function ItemForm({ kind, item, typed, onSaved, onCancel, onReload }: Ite
   );
   useLeaveGuard(isDirty);
   useSlugOfTitle(form, kind, item === null);
+  useForgivenErrors(form);
   const { save, busy, fault, conflict } = useSaveItem({
     kind,
     item,
@@ -62,7 +64,7 @@ export function ItemForm({ kind, item, typed, onSaved, onCancel, onReload }: Ite
       <div className="fields">{fields(false)}</div>
       {more.length > 0 && (
         <details className="more-fields">
-          <summary>More: where it came from, strengths and weaknesses</summary>
+          <summary>More: price check, strengths and weaknesses</summary>
           <div className="fields">{more}</div>
         </details>
       )}
@@ -77,6 +79,9 @@ export function ItemForm({ kind, item, typed, onSaved, onCancel, onReload }: Ite
           <Icon name="triangle-alert" />
           <span>This browser keeps no copy of what you type. Save often.</span>
         </p>
+      )}
+      {!item?.published && (
+        <p className="note">Needed to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
       )}
       <FormActions {...{ kind, item, busy, isDirty, save, onCancel }} />
       {conflict}
@@ -131,6 +136,14 @@ function FormActions({ kind, item, busy, isDirty, save, onCancel }: ActionsProps
       </div>
     </div>
   );
+}
+
+/** What is being mended is no longer called wrong. */
+function useForgivenErrors({ watch, clearErrors }: UseFormReturn<Values>) {
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name }) => name && clearErrors(name));
+    return unsubscribe;
+  }, [watch, clearErrors]);
 }
 
 /** Of something new the slug follows the title until somebody writes one. */

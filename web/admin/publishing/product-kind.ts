@@ -18,6 +18,7 @@ export const productKind: PublishingKind = {
     creationFailed: { title: 'Creation Failed', description: 'Failed to create product. Please try again.' },
     updateFailed: { title: 'Update Failed', description: 'Failed to update product. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete product. Please try again.' },
+    live: 'It is live: in the search, and on the home page once it is featured.',
     deleteQuestion: 'Are you sure you want to delete this product?',
   },
   fields: [

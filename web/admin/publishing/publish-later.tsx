@@ -28,7 +28,7 @@ export function PublishLater({ value, onChange }: { value: string | null; onChan
           onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : null)}
         />
         <button type="button" className="button bare sm" onClick={close}>
-          Publish without delay
+          Remove the date
         </button>
       </div>
     </div>

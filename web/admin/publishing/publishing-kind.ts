@@ -1,3 +1,4 @@
+import { excerptOf } from '../../../domain/excerpt.ts';
 import type { PublishedKind } from '../../../domain/publishing.ts';
 
 /** What a form holds: text by field, as it stands in the controls. */
@@ -61,6 +62,8 @@ export type PublishingKind = {
     updateFailed: Message;
     deletionFailed: Message;
     deleteQuestion: string;
+    /** Where it can be seen once it is published. */
+    live: string;
     /** Published ones are asked about in a dialog of ours. */
     deletePublished?: { title: string; text(name: string): string; action: string };
   };
@@ -79,6 +82,12 @@ export type PublishingKind = {
 };
 
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The excerpt that somebody wrote; one that was made of the content stays open, so that it goes on following it. */
+export function ownExcerpt({ excerpt, content }: OwnersItem): string {
+  const text = textOf(excerpt);
+  return text === excerptOf(textOf(content)) ? '' : text;
+}
 
 export const options = (values: readonly string[], open: string): [string, string][] => [
   ['', open],

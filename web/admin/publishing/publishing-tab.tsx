@@ -39,40 +39,47 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
     if (opened.item?.id === id) show({ item: null });
   };
   return (
-    <div className="desk">
-      <section
-        className="sheet"
-        id="publishing-form"
-        aria-label={opened.item ? kind.texts.editItem : kind.texts.newItem}
-      >
-        <div className="sheet-head">
-          <h2>{opened.item ? kind.texts.editItem : kind.texts.newItem}</h2>
-          {opened.item && kind.keepsHistory && (
-            <HistoryButton
-              kind={kind}
-              item={opened.item}
-              onRestore={(values, version) => show({ item: opened.item, typed: { values, version } })}
-            />
-          )}
+    <>
+      <UnsavedOffers key={opened.turn} kind={kind} open={opened.typed?.key} onRestore={restore} />
+      <div className="desk">
+        <section
+          className="sheet"
+          id="publishing-form"
+          aria-label={opened.item ? kind.texts.editItem : kind.texts.newItem}
+        >
+          <div className="sheet-head">
+            <h2>{opened.item ? kind.texts.editItem : kind.texts.newItem}</h2>
+            {opened.item && kind.keepsHistory && (
+              <HistoryButton
+                kind={kind}
+                item={opened.item}
+                onRestore={(values, version) => show({ item: opened.item, typed: { values, version } })}
+              />
+            )}
+          </div>
+          {saved && <SavedNote kind={kind} item={saved} />}
+          <ItemForm
+            key={opened.turn}
+            kind={kind}
+            item={opened.item}
+            typed={opened.typed}
+            onSaved={afterSave}
+            onCancel={() => mayLeave() && show({ item: null })}
+            onReload={() => opened.item && void open(opened.item.id)}
+          />
+        </section>
+        <div className="desk-side">
+          {kind.earningField && <PlaceholderLinks kind={kind} onEdit={(id) => mayLeave() && void open(id)} />}
+          <ItemList kind={kind} status="draft" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
+          <ItemList
+            kind={kind}
+            status="published"
+            onEdit={(id) => mayLeave() && void open(id)}
+            onDeleted={afterDelete}
+          />
         </div>
-        {saved && <SavedNote kind={kind} item={saved} />}
-        <ItemForm
-          key={opened.turn}
-          kind={kind}
-          item={opened.item}
-          typed={opened.typed}
-          onSaved={afterSave}
-          onCancel={() => mayLeave() && show({ item: null })}
-          onReload={() => opened.item && void open(opened.item.id)}
-        />
-      </section>
-      <div className="desk-side">
-        <UnsavedOffers key={opened.turn} kind={kind} open={opened.typed?.key} onRestore={restore} />
-        {kind.earningField && <PlaceholderLinks kind={kind} onEdit={(id) => mayLeave() && void open(id)} />}
-        <ItemList kind={kind} status="draft" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
-        <ItemList kind={kind} status="published" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
       </div>
-    </div>
+    </>
   );
 }
 

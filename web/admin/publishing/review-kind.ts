@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
-import { options, type PublishingKind, textOf } from './publishing-kind.ts';
+import { options, ownExcerpt, type PublishingKind, textOf } from './publishing-kind.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
 
@@ -21,6 +21,7 @@ export const reviewKind: PublishingKind = {
     creationFailed: { title: 'Creation Failed', description: 'Failed to create gear review. Please try again.' },
     updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
+    live: 'It is live on the site.',
     deleteQuestion: 'Are you sure you want to delete this gear review?',
   },
   fields: [
@@ -59,10 +60,12 @@ export const reviewKind: PublishingKind = {
     {
       name: 'provenance',
       label: 'Where it came from',
-      hint: 'shown on the review',
+      hint: 'readers see this over the review',
       control: 'choice',
-      options: PROVENANCES.map((name): [string, string] => [name, PROVENANCE_TEXT[name].title]),
-      folded: true,
+      options: PROVENANCES.map((name): [string, string] => [
+        name,
+        `${PROVENANCE_TEXT[name].title}: ${PROVENANCE_TEXT[name].text}`,
+      ]),
     },
     { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', half: true, folded: true },
     { name: 'strengths', label: 'Strengths', hint: 'one a line', control: 'lines', rows: 3, folded: true },
@@ -99,7 +102,7 @@ export const reviewKind: PublishingKind = {
     price: textOf(item.price),
     rating: textOf(item.rating),
     imageUrl: textOf(item.imageUrl),
-    excerpt: textOf(item.excerpt),
+    excerpt: ownExcerpt(item),
     content: textOf(item.content),
     purchaseLink: textOf(item.purchaseLink),
     author: textOf(item.author),

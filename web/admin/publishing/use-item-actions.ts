@@ -29,7 +29,7 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
       await forgetAnswers();
       showToast({
         title: kind.texts.updated,
-        description: published ? 'It is live on the site.' : 'It is a draft again.',
+        description: published ? kind.texts.live : 'It is a draft again.',
       });
     }, kind.texts.updateFailed);
 

@@ -50,7 +50,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       await forgetAnswers();
       showToast({
         title: item ? kind.texts.updated : kind.texts.created,
-        description: outcomeOf(saved),
+        description: outcomeOf(kind, saved, item),
       });
       onSaved(saved, intent);
     } catch (failure) {
@@ -68,6 +68,10 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
 
   const save = (intent: SaveIntent, publishAt?: string) => {
     if (busy) return;
+    if (publishAt && publishAt <= new Date().toISOString()) {
+      setFault('The time for publishing has passed. Choose a later one, or remove it to publish now.');
+      return;
+    }
     form.clearErrors();
     setFault(null);
     const refusal = refusalOf(kind, intent, form.getValues());
@@ -96,12 +100,26 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   return { save, busy, fault, conflict };
 }
 
-/** Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way. */
+/**
+ * Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way.
+ * Addresses as browsers' bars take them, too.
+ */
 function cleaned(kind: PublishingKind, values: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
+  const addresses = kind.fields
+    .filter(({ control }) => control === 'url' || control === 'image')
+    .map(({ name }) => name);
   const clean = (name: string) => stripUploadPlaceholders(stripEmptyHeadings(values[name] ?? ''));
-  return { ...values, ...Object.fromEntries(texts.map((name) => [name, clean(name)])) };
+  return {
+    ...values,
+    ...Object.fromEntries(texts.map((name) => [name, clean(name)])),
+    ...Object.fromEntries(addresses.map((name) => [name, withProtocol(values[name] ?? '')])),
+  };
 }
+
+/** `www.shop.example/fins` is meant as an address of the web. */
+const withProtocol = (address: string) =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
 
 /** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */
 function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values) {
@@ -114,7 +132,8 @@ function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values)
   return { title: 'Missing Information', description: publishingRefusal(kind), details };
 }
 
-function outcomeOf({ published, publishAt }: OwnersItem): string {
-  if (published) return 'It is live on the site.';
+function outcomeOf({ texts }: PublishingKind, { published, publishAt }: OwnersItem, before: OwnersItem | null): string {
+  if (published) return texts.live;
+  if (before?.published) return 'It is off the site now and saved as a draft.';
   return publishAt ? `It will appear on ${inWords(publishAt)}.` : 'It is saved as a draft.';
 }

@@ -53,7 +53,9 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
 
   const answer = ({ request, response, route, address }: Asked, version: number | null): void => {
     const write = (fresh: Fresh | null) => {
-      if (fresh) writeAnswer(request, response, fresh, () => answers.weigh(address));
+      // A redirect keeps the parameters that mean nothing to us, such as those of a campaign.
+      const leadsOn = fresh && fresh.answer.status >= 300 && request.url !== address;
+      if (fresh && !leadsOn) writeAnswer(request, response, fresh, () => answers.weigh(address));
       else route(request, response);
     };
     const fresh = answers.get(address, version);

@@ -1,6 +1,7 @@
 import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
+import { openFromBlog } from './blog-list.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
 
@@ -108,8 +109,7 @@ test.describe('the states of a picture', () => {
         json: { ...article, contentHtml: '<p>Before <img src="/media/gone.png" alt="Hull"> after</p>' },
       }),
     );
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-    await page.getByRole('heading', { name: article.title }).getByRole('link').click();
+    await openFromBlog(page, request, 'ss-yongala');
     await expect(page.locator('.prose')).toHaveText('Before Image unavailable after');
     await expect(page.locator('.prose img')).toHaveCount(0);
   });

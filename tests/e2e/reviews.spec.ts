@@ -91,7 +91,7 @@ test.describe('without script', () => {
     await page.goto('/gear-reviews');
     await filters(page).getByRole('link', { name: 'Cameras' }).click();
     await expect(page).toHaveURL('/gear-reviews?category=Cameras');
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
     for (const card of await cards(page).all()) await expect(card.getByText('Cameras', { exact: true })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** Small modules that most pages share: one file compresses better than a dozen of a few hundred bytes. */
 const PARTS =
-  /web\/(components\/(picture|breadcrumb|region-name|body-html|check-price|text-not-found|isobaths|star-rating|video-player)\.tsx|head\/)|domain\/(images|recent-cache|dates|excerpt|region|slug|video|buying|rating)\.ts/;
+  /@tanstack|web\/(components\/(affiliate-disclosure|cards\/article-card|picture|breadcrumb|region-name|body-html|check-price|text-not-found|isobaths|star-rating|video-player)\.tsx|components\/measure-text|head\/)|domain\/(images|recent-cache|dates|excerpt|region|slug|video|buying|rating|publication-dates)\.ts/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],

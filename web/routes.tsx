@@ -20,11 +20,12 @@ export function pageNumber(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
 }
 
-const pages = import.meta.glob<PageModule>(['./public/*/*-page.tsx', './admin/*/*-page.tsx']);
+const pages = import.meta.glob<PageModule>('./public/*/*-page.tsx');
 
-export function importPage(route: PageRoute): Promise<PageModule> {
-  const load = pages[route.page];
-  return load ? load() : Promise.reject(new Error(`There is no file ${route.page}`));
+export async function importPage({ page, frame }: PageRoute): Promise<PageModule> {
+  const load = frame === 'admin' ? (await import('./admin/admin-pages.ts')).adminPage(page) : pages[page];
+  if (!load) throw new Error(`There is no file ${page}`);
+  return load();
 }
 
 export const routes: PageRoute[] = [

@@ -16,6 +16,8 @@ import { root } from '../build/build-stamp.ts';
  */
 const [dataDir = '', ...paths] = process.argv.slice(2);
 const ROUNDS = 300;
+// React decides by it which of its two builds it is.
+process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
 const settings = settingsForProcess(siteSettings, config);

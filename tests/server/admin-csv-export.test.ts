@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diveSiteSchema, siteDetailsSchema } from '../../domain/dive-site.ts';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, setTestPassword } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const PATH = '/api/dive-sites/export/csv';
@@ -11,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, setTestPassword } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const PATH = '/api/admin/messages';
@@ -9,7 +8,7 @@ let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVISIONS_KEPT } from '../../server/editing/revisions.ts';
 import { createArticle } from '../../server/features/articles/create-article.ts';
 import { createReview } from '../../server/features/reviews/create-review.ts';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, setTestPassword } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordAudit } from '../../server/features/audit/record-audit.ts';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
-import { logIn, type Owner, PASSWORD, tryLogin } from './admin.ts';
+import { logIn, type Owner, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const PATH = '/api/admin/security-dashboard';
@@ -11,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

@@ -7,13 +7,13 @@ import {
 } from '../../server/features/sessions/owner-password.ts';
 import { findSession } from '../../server/features/sessions/sessions.ts';
 import { testDatabase } from '../support/database.ts';
-import { cookieOf, logIn, PASSWORD, tryLogin } from './admin.ts';
+import { cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

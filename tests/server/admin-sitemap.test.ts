@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitemapFault } from '../../server/features/discovery/check-sitemap.ts';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, setTestPassword } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const PATH = '/api/admin/update-sitemap';
@@ -11,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

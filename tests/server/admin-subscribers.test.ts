@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../domain/subscription.ts';
-import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, setTestPassword } from './admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const PATH = '/api/newsletter/subscribers';
@@ -10,7 +9,7 @@ let server: TestServer;
 let owner: Owner;
 beforeAll(async () => {
   server = await testServer();
-  await setOwnerPassword(server.database, PASSWORD);
+  await setTestPassword(server.database);
   owner = await logIn(server);
 });
 afterAll(() => server.close());

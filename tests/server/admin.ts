@@ -1,7 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Database } from '../../server/database/database.ts';
+import { hashPassword } from '../../server/security/password.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'a long enough password';
+
+/** Makes {@link PASSWORD} the owners', hashed at a cost that tests can afford: a hash says what it cost. */
+export async function setTestPassword(database: Database): Promise<void> {
+  const now = new Date().toISOString();
+  const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
+  await database.insertInto('users').values({ username: 'admin', password, createdAt: now, updatedAt: now }).execute();
+}
 
 /** Tries to log in as a browser would. */
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>

@@ -29,8 +29,10 @@ export function toggleLineFormat(text: EditorText, format: LineFormat): TextEdit
   const before = text.value.slice(from, to).split('\n').map(partsOf);
   const remove = hasLineFormat(text, format);
   let number = 0;
-  const after = before.map((line) => {
-    const passedOver = isBlank(line) && before.length > 1;
+  const hasWords = before.some((line) => !isBlank(line));
+  const after = before.map((line, index) => {
+    // Lines between paragraphs stay blank; where there are no words at all, the first line takes the format.
+    const passedOver = isBlank(line) && (hasWords || (!remove && index > 0));
     if (format === 'quote') return remove ? unquoted(line) : quoted(line);
     if (passedOver) return line;
     number += 1;

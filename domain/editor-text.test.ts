@@ -119,6 +119,10 @@ describe('lines', () => {
     expect(format('a|\n* b', 'bullets')).toBe('* a|\n* b');
   });
 
+  it('shows on blank lines too', () => {
+    expect(format('⟦* \n\n⟧', 'heading-1')).toBe('⟦# \n⟧\n');
+  });
+
   it('loses no words, and the button shows what it did', () => {
     const formats = fc.constantFrom('heading-1', 'heading-2', 'heading-3', 'bullets', 'numbers', 'quote');
     fc.assert(

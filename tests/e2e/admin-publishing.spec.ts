@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToast, failedRequests, logIn } from './admin.ts';
+import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
@@ -18,6 +19,7 @@ const TABS = [
   {
     tab: 'Blog Creator',
     word: 'blog',
+    event: 'blog_created',
     drafts: /^Draft Posts/,
     published: /^Published Posts/,
     nameLabel: 'Title',
@@ -37,6 +39,7 @@ const TABS = [
   {
     tab: 'Gear Reviews',
     word: 'reviews',
+    event: 'review_created',
     drafts: /^Draft Reviews/,
     published: /^Published Reviews/,
     nameLabel: 'Title',
@@ -58,6 +61,7 @@ const TABS = [
   {
     tab: 'Products',
     word: 'products',
+    event: undefined,
     drafts: /^Draft Products/,
     published: /^Published Products/,
     nameLabel: 'Product Name',
@@ -90,6 +94,8 @@ for (const kind of TABS) {
       await kind.fill(page);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
       await expectToast(page, kind.created, 'It is saved as a draft.');
+      const names = (await eventsOf(page)).map((event) => 'event' in event && event.event);
+      if (kind.event) expect(names).toContain(kind.event);
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
       expect(await counted(page, kind.drafts)).toBe(drafts + 1);
       await expect(form(page).getByRole('button', { name: 'Cancel Edit' })).toBeVisible();

@@ -73,6 +73,7 @@ export const articleKind: PublishingKind = {
   }),
   pageOf: ({ slug }) => `/blog/${encodeURIComponent(slug ?? '')}`,
   switchSendsAll: false,
+  events: { created: 'blog_created', updated: 'blog_updated' },
   canBeFeatured: false,
   keepsHistory: true,
 };

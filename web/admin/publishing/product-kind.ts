@@ -63,6 +63,7 @@ export const productKind: PublishingKind = {
     reviewCount: wholeNumber(reviewCount) ?? DEFAULT_REVIEW_COUNT,
   }),
   switchSendsAll: false,
+  events: {},
   canBeFeatured: true,
   keepsHistory: false,
   earningField: 'affiliateLink',

@@ -75,6 +75,8 @@ export type PublishingKind = {
   pageOf?(item: { slug?: string }): string;
   /** A switch of `published` sends the whole item. */
   switchSendsAll: boolean;
+  /** Events that are counted after a save (specification, section 7). */
+  events: { created?: string; updated?: string };
   canBeFeatured: boolean;
   keepsHistory: boolean;
   /** The field with the link that earns. */

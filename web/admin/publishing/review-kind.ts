@@ -121,6 +121,7 @@ export const reviewKind: PublishingKind = {
   }),
   pageOf: ({ slug }) => `/gear-reviews/${encodeURIComponent(slug ?? '')}`,
   switchSendsAll: true,
+  events: { created: 'review_created' },
   canBeFeatured: false,
   keepsHistory: true,
   earningField: 'purchaseLink',

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { stripEmptyHeadings } from '../../../domain/editor-text.ts';
 import { stripUploadPlaceholders } from '../../../domain/editor-text-images.ts';
 import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../domain/publishing.ts';
+import { track } from '../../analytics/events.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
@@ -52,6 +53,8 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
         title: item ? kind.texts.updated : kind.texts.created,
         description: outcomeOf(kind, saved, item),
       });
+      const event = item ? kind.events.updated : kind.events.created;
+      if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
       onSaved(saved, intent);
     } catch (failure) {
       if (!(failure instanceof AdminFailure)) throw failure;

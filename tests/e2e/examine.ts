@@ -19,9 +19,7 @@ export async function examine(page: Page, part = 'html', sizes = WIDTHS): Promis
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // On small screens the same colours stand in other places.
-    const schemes = size === sizes[0] ? (['light', 'dark'] as const) : (['light'] as const);
-    for (const colorScheme of schemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const found = await violations(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
       faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));

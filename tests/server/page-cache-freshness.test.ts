@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/editing/publish-due.ts';
 import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
 import { type TestPlace, testPlace } from '../support/database.ts';
-import { logIn, type Owner, PASSWORD } from './admin.ts';
+import { logIn, type Owner, PASSWORD } from './admin/owner.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './page-cache-server.ts';
 
 let place: TestPlace;

@@ -6,7 +6,7 @@ import { setOwnerPassword } from '../../server/features/sessions/owner-password.
 import { CACHED_PAGES } from '../../server/page-cache/cached-addresses.ts';
 import { routes } from '../../web/routes.tsx';
 import { type TestPlace, testPlace } from '../support/database.ts';
-import { logIn, PASSWORD } from './admin.ts';
+import { logIn, PASSWORD } from './admin/owner.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './page-cache-server.ts';
 import { articleRow } from './rows.ts';
 

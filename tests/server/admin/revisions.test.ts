@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REVISIONS_KEPT } from '../../server/editing/revisions.ts';
-import { createArticle } from '../../server/features/articles/create-article.ts';
-import { createReview } from '../../server/features/reviews/create-review.ts';
-import { logIn, type Owner, setTestPassword } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { REVISIONS_KEPT } from '../../../server/editing/revisions.ts';
+import { createArticle } from '../../../server/features/articles/create-article.ts';
+import { createReview } from '../../../server/features/reviews/create-review.ts';
+import { ownersServer } from './owner.ts';
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 
 type Kind = 'articles' | 'reviews';

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { recordAudit } from '../../server/features/audit/record-audit.ts';
-import { logIn, type Owner, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { recordAudit } from '../../../server/features/audit/record-audit.ts';
+import { ownersServer, PASSWORD, tryLogin } from './owner.ts';
 
 const PATH = '/api/admin/security-dashboard';
 const HOUR = 60 * 60_000;
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['auditLogs', 'rateLimits'] as const) await server.database.deleteFrom(table).execute();

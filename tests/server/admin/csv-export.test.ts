@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { diveSiteSchema, siteDetailsSchema } from '../../domain/dive-site.ts';
-import { makeDiveSite } from '../factories/make-content.ts';
-import { logIn, type Owner, setTestPassword } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, expect, it } from 'vitest';
+import { diveSiteSchema, siteDetailsSchema } from '../../../domain/dive-site.ts';
+import { makeDiveSite } from '../../factories/make-content.ts';
+import { ownersServer } from './owner.ts';
 
 const PATH = '/api/dive-sites/export/csv';
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 
 /** Reads CSV as RFC 4180 has it; written here so that the writer is not tested by itself. */

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sitemapFault } from '../../server/features/discovery/check-sitemap.ts';
-import { makeArticle } from '../factories/make-content.ts';
-import { logIn, type Owner, setTestPassword } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sitemapFault } from '../../../server/features/discovery/check-sitemap.ts';
+import { makeArticle } from '../../factories/make-content.ts';
+import { ownersServer } from './owner.ts';
 
 const PATH = '/api/admin/update-sitemap';
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 
 it('is for owners only', async () => {

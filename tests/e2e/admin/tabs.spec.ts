@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, failedRequests, logIn } from './admin.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectToast, failedRequests, logIn } from './owner.ts';
 
 // Without a session the first question is answered 401.
 test.use({ expectedErrors: [failedRequests] });

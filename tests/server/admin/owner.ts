@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Database } from '../../server/database/database.ts';
-import { hashPassword } from '../../server/security/password.ts';
-import type { TestServer } from './test-server.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { hashPassword } from '../../../server/security/password.ts';
+import { type TestServer, testServer } from '../test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -47,4 +47,11 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
         headers: { cookie, ...(version !== undefined && { 'if-match': `"${version}"` }) },
       }),
   };
+}
+
+/** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
+export async function ownersServer(): Promise<{ server: TestServer; owner: Owner }> {
+  const server = await testServer();
+  await setTestPassword(server.database);
+  return { server, owner: await logIn(server) };
 }

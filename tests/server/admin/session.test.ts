@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_MINUTES, SESSION_HOURS } from '../../domain/session.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import {
   isOwnerPassword,
   prepareOwnerPassword,
   setOwnerPassword,
-} from '../../server/features/sessions/owner-password.ts';
-import { findSession } from '../../server/features/sessions/sessions.ts';
-import { testDatabase } from '../support/database.ts';
-import { cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+} from '../../../server/features/sessions/owner-password.ts';
+import { findSession } from '../../../server/features/sessions/sessions.ts';
+import { testDatabase } from '../../support/database.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './owner.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './site.ts';
+import { PASSWORD } from '../site.ts';
 
 /** What a browser itself says of answers that these tests ask for on purpose. */
 export const failedRequests =

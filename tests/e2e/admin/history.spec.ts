@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectToast, failedRequests, logIn } from './admin.ts';
-import { examine } from './examine.ts';
-import { expect, test } from './fixtures.ts';
+import { examine } from '../examine.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectToast, failedRequests, logIn } from './owner.ts';
 
 // The question who is there, before the login, and answers that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });

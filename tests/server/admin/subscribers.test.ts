@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../domain/subscription.ts';
-import { logIn, type Owner, setTestPassword } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
+import { ownersServer } from './owner.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['newsletters', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logIn, type Owner, setTestPassword } from './admin.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownersServer } from './owner.ts';
 
 const PATH = '/api/admin/messages';
 
-let server: TestServer;
-let owner: Owner;
-beforeAll(async () => {
-  server = await testServer();
-  await setTestPassword(server.database);
-  owner = await logIn(server);
-});
+const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['contacts', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+
+export const PATH = '/admin/dive-sites';
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+export const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+export const searchBox = (page: Page) =>
+  page.getByPlaceholder('Search by name, description, region, or marine life...');
+
+/** What the server has of the site with this name. */
+export async function stored(page: Page, name: string): Promise<DiveSite & { version: number }> {
+  const answer = await page.request.get(`/api/dive-sites/search?q=${encodeURIComponent(name)}`);
+  const found = (await answer.json()) as (DiveSite & { version: number })[];
+  const site = found.find((one) => one.name === name);
+  if (!site) throw new Error(`There is no site ${name}`);
+  return site;
+}
+
+/** A site of this test alone; `more` overrides its fields. */
+export async function makeSite(page: Page, name: string, more: Partial<DiveSite> = {}) {
+  const data = {
+    ...{ name, latitude: -19.304, longitude: 147.622, region: 'Test Bay', description: `All about ${name}.` },
+    ...{ waterTemp: '20-24°C', depthRange: '5-18m', ...more },
+  };
+  const answer = await page.request.post('/api/dive-sites', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as DiveSite & { version: number };
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+let serial = 0;
+/** A title that nothing else in this worker's database has. */
+export const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
+
+export const list = (page: Page, name: RegExp) => page.getByRole('region', { name });
+export const rowOf = (page: Page, name: RegExp, title: string) =>
+  list(page, name).getByRole('listitem').filter({ hasText: title });
+export const form = (page: Page) => page.locator('#publishing-form');
+export const counted = async (page: Page, name: RegExp) =>
+  Number(/\((\d+)\)/.exec((await list(page, name).getByRole('heading').first().textContent()) ?? '')?.[1]);
+
+export const TABS = [
+  {
+    tab: 'Blog Creator',
+    word: 'blog',
+    event: 'blog_created',
+    drafts: /^Draft Posts/,
+    published: /^Published Posts/,
+    nameLabel: 'Title',
+    created: 'Blog Created',
+    updated: 'Blog Updated',
+    deleted: 'Blog Deleted',
+    publicList: '/blog',
+    path: '/blog/',
+    fill: async (page: Page) => {
+      await form(page).getByLabel('Category').selectOption('Tips');
+      await form(page).getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
+      await form(page).getByLabel('Content', { exact: true }).fill('## Before the boat\nCheck your **kit** twice.');
+    },
+    refusal: 'Please fill in all required fields to publish the article.',
+    draftRefusal: ['Missing Title', 'Please provide at least a title to save the draft.'],
+  },
+  {
+    tab: 'Gear Reviews',
+    word: 'reviews',
+    event: 'review_created',
+    drafts: /^Draft Reviews/,
+    published: /^Published Reviews/,
+    nameLabel: 'Title',
+    created: 'Review Created',
+    updated: 'Review Updated',
+    deleted: 'Review Deleted',
+    publicList: '/gear-reviews',
+    path: '/gear-reviews/',
+    fill: async (page: Page) => {
+      await form(page).getByLabel('Category').selectOption('Wetsuits');
+      await form(page).getByLabel('Rating (optional)').selectOption('⭐⭐⭐⭐');
+      await form(page).getByLabel('Image URL', { exact: true }).fill('/media/kit/wetsuit.webp');
+      await form(page).getByLabel('Content', { exact: true }).fill('Warm enough for a winter in Sydney.');
+      await form(page).getByLabel('Purchase Link (Affiliate)').fill('https://shop.example/suit');
+    },
+    refusal: 'Please fill in all required fields to publish the review.',
+    draftRefusal: ['Missing Title', 'Please provide at least a title to save the draft.'],
+  },
+  {
+    tab: 'Products',
+    word: 'products',
+    event: undefined,
+    drafts: /^Draft Products/,
+    published: /^Published Products/,
+    nameLabel: 'Product Name',
+    created: 'Product Created',
+    updated: 'Product Updated',
+    deleted: 'Product Deleted',
+    publicList: undefined,
+    path: undefined,
+    fill: async (page: Page) => {
+      await form(page).getByLabel('Category').selectOption('Masks');
+      await form(page).getByLabel('Image URL', { exact: true }).fill('/media/kit/mask.webp');
+      await form(page).getByLabel('Description', { exact: true }).fill('A mask for narrow faces.');
+    },
+    refusal: 'Please fill in all required fields to publish the product.',
+    draftRefusal: ['Missing Name', 'Please provide at least a product name to save the draft.'],
+  },
+];

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Owner } from './owner.ts';
+
+/** Bodies of calls that make something, each with a name of its own. */
+
+let serial = 0;
+export const fresh = (word: string) => `${word} ${++serial}`;
+export const article = (more: object = {}) => ({
+  title: fresh('Article'),
+  content: 'Something to read.',
+  category: 'Tips',
+  imageUrl: '/media/scenes/ss-yongala.webp',
+  ...more,
+});
+export const review = (more: object = {}) => ({
+  ...article(),
+  title: fresh('Review'),
+  category: 'BCDs',
+  purchaseLink: 'https://shop.example/bcd',
+  ...more,
+});
+export const product = (more: object = {}) => ({
+  name: fresh('Product'),
+  category: 'Masks',
+  description: 'A mask.',
+  imageUrl: '/media/kit/mask.webp',
+  ...more,
+});
+export const site = (more: object = {}) => ({
+  name: fresh('Site'),
+  latitude: -33.8,
+  longitude: 151.3,
+  region: 'Sydney, New South Wales',
+  description: 'A reef.',
+  waterTemp: '16-23°C',
+  depthRange: '5-18m',
+  ...more,
+});
+
+/** Makes something by the owner's call. @returns what the server answered. */
+export async function create(owner: Owner, path: string, body: object) {
+  const answer = await owner.send('POST', path, body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}

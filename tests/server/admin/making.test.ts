@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { article, create, product, site } from './items.ts';
+import { ownersServer } from './owner.ts';
+
+const { server, owner } = await ownersServer();
+afterAll(() => server.close());
+
+describe('making something new', () => {
+  it('an article needs no more than a title; the rest follows or stays open', async () => {
+    const made = await create(owner, '/api/articles', { title: 'Surge & Swell: when to call it' });
+    expect(made).toMatchObject({
+      title: 'Surge & Swell: when to call it',
+      slug: 'surge-swell-when-to-call-it',
+      excerpt: '',
+      author: server.settings.teamAuthor,
+      published: false,
+      publishedAt: null,
+      publishAt: null,
+      version: 1,
+    });
+  });
+
+  it('the excerpt is the first 150 characters and three dots', async () => {
+    const content = `${'Dive '.repeat(60)}end`;
+    const made = await create(owner, '/api/articles', article({ content }));
+    expect(made.excerpt).toBe(`${content.slice(0, 150)}...`);
+    const kept = await create(owner, '/api/articles', article({ content, excerpt: 'My own.' }));
+    expect(kept.excerpt).toBe('My own.');
+  });
+
+  it('a product without a rating has 4.5, without a price none', async () => {
+    expect(await create(owner, '/api/products', product({ price: '', rating: '' }))).toMatchObject({
+      price: null,
+      rating: '4.5',
+      reviewCount: 0,
+      featured: false,
+    });
+    expect(await create(owner, '/api/products', product({ price: '399.9' }))).toMatchObject({ price: '399.90' });
+  });
+
+  it.each([
+    ['/api/articles', {}, 'title'],
+    ['/api/articles', { title: ' ' }, 'title'],
+    ['/api/articles', { title: '!!!' }, 'slug'],
+    ['/api/articles', { title: 'x', category: 'Wrecks' }, 'category'],
+    ['/api/articles', { title: 'x', imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['/api/articles', { title: 'x', published: 'yes' }, 'published'],
+    ['/api/articles', { title: 'x', content: 7 }, 'content'],
+    ['/api/articles', { title: 'x'.repeat(201) }, 'title'],
+    ['/api/articles', { title: 'nul\u0000' }, 'title'],
+    ['/api/reviews', { title: 'x', purchaseLink: 'data:text/html,x' }, 'purchaseLink'],
+    ['/api/products', {}, 'name'],
+    ['/api/products', { name: 'x', price: 'cheap' }, 'price'],
+    ['/api/products', { name: 'x', rating: '6' }, 'rating'],
+    ['/api/products', { name: 'x', reviewCount: 1.5 }, 'reviewCount'],
+    ['/api/dive-sites', { ...site(), latitude: 91 }, 'latitude'],
+    ['/api/dive-sites', { ...site(), longitude: 'east' }, 'longitude'],
+    ['/api/dive-sites', { ...site(), skillLevel: 'Expert' }, 'skillLevel'],
+    ['/api/locations', { region: 'Queensland' }, 'name'],
+  ])('POST %s %j names the field %s', async (path, body, field) => {
+    const answer = await owner.send('POST', path, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toHaveProperty(field);
+  });
+
+  it('a slug that is taken is refused in words', async () => {
+    const { slug } = await create(owner, '/api/articles', article());
+    const answer = await owner.send('POST', '/api/articles', article({ slug }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      error: expect.stringContaining(slug),
+      details: { slug: expect.any(String) },
+    });
+    const other = await create(owner, '/api/articles', article());
+    expect((await owner.send('PATCH', `/api/articles/${other.id}`, { slug })).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { article, create, product, review, site } from './items.ts';
+import { ownersServer } from './owner.ts';
+
+const { server, owner } = await ownersServer();
+afterAll(() => server.close());
+
+describe('saving', () => {
+  it('counts versions and refuses to overwrite a newer one', async () => {
+    const made = await create(owner, '/api/articles', article());
+    const first = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'One' }, made.version);
+    expect(first.json()).toMatchObject({ excerpt: 'One', version: 2 });
+    const second = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'Two' }, made.version);
+    expect(second.statusCode).toBe(412);
+    expect((await owner.send('GET', `/api/admin/articles/${made.id}`)).json()).toMatchObject({ excerpt: 'One' });
+    const forced = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'Two' });
+    expect(forced.json()).toMatchObject({ excerpt: 'Two', version: 3 });
+  });
+
+  it('of ten saves at once on one version one is taken', async () => {
+    const made = await create(owner, '/api/dive-sites', site());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        owner.send('PUT', `/api/dive-sites/${made.id}`, { visibility: `${index}m` }, made.version),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(412)]);
+  });
+
+  it.each(['"x"', '3', '"-1"'])('If-Match %s is no version', async (header) => {
+    const made = await create(owner, '/api/articles', article());
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/articles/${made.id}`,
+      payload: {},
+      headers: { cookie: owner.cookie, 'if-match': header },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('a date of change means changed texts: not featuring, not publishing', async () => {
+    const made = await create(owner, '/api/products', product());
+    const featured = await owner.send('PATCH', `/api/products/${made.id}`, { featured: true });
+    expect(featured.json()).toMatchObject({ featured: true, updatedAt: made.updatedAt });
+    const published = await owner.send('PATCH', `/api/products/${made.id}`, { published: true });
+    expect(published.json().updatedAt).toBe(made.updatedAt);
+    await new Promise((settle) => setTimeout(settle, 2));
+    const changed = await owner.send('PATCH', `/api/products/${made.id}`, { description: 'Another' });
+    expect(changed.json().updatedAt > made.updatedAt).toBe(true);
+  });
+
+  it('a form that does not know the structured facts of a site does not lose them', async () => {
+    const details = { entry: ['boat'], bestMonths: [1, 2], species: [{ common: 'Blue groper', scientific: null }] };
+    const made = await create(owner, '/api/dive-sites', site({ details, blogSlug: 'a-reef' }));
+    const { id, name, latitude, longitude, region, description, waterTemp, depthRange } = made;
+    const changed = await owner.send('PUT', `/api/dive-sites/${id}`, {
+      ...{ name, latitude, longitude, region, description, waterTemp, depthRange },
+      skillLevel: 'Advanced',
+    });
+    expect(changed.json()).toMatchObject({ skillLevel: 'Advanced', blogSlug: 'a-reef', details: made.details });
+  });
+
+  it('photo, video and review link of a site change alone', async () => {
+    const made = await create(owner, '/api/dive-sites', site({ videoThumbnail: '/media/t.webp' }));
+    const at = (part: string, body: object) => owner.send('PATCH', `/api/dive-sites/${made.id}/${part}`, body);
+    expect((await at('photo', { imageUrl: '/media/x.webp' })).json()).toMatchObject({
+      imageUrl: '/media/x.webp',
+      name: made.name,
+    });
+    const video = (await at('video', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })).json();
+    expect(video).toMatchObject({ videoThumbnail: '/media/t.webp', videoAddedAt: expect.any(String) });
+    expect((await at('review-link', { reviewLink: '/blog/x', name: 'No' })).json()).toMatchObject({
+      reviewLink: '/blog/x',
+      name: made.name,
+      videoAddedAt: video.videoAddedAt,
+    });
+    expect((await at('video', { videoUrl: '' })).json()).toMatchObject({ videoUrl: null, videoAddedAt: null });
+    expect((await at('photo', {})).statusCode).toBe(400);
+    expect((await at('photo', { imageUrl: 'nowhere' })).statusCode).toBe(400);
+  });
+
+  it('owners search sites by name, description, region and marine life, sorted by name', async () => {
+    await create(owner, '/api/dive-sites', site({ name: 'Zebra Reef', marineLife: 'Wobbegongs of Narnia' }));
+    await create(owner, '/api/dive-sites', site({ name: 'Apple Reef', region: 'Narnia, Queensland' }));
+    const found = (await owner.send('GET', '/api/dive-sites/search?q=NARNIA')).json();
+    expect(found.map(({ name }: { name: string }) => name)).toEqual(['Apple Reef', 'Zebra Reef']);
+  });
+
+  it.each(['/api/articles/999999', '/api/articles/x', '/api/articles/0', '/api/articles/99999999999'])(
+    'PATCH %s is not found',
+    async (url) => expect((await owner.send('PATCH', url, { title: 'x' })).statusCode).toBe(404),
+  );
+
+  it.each(['[]', '"x"', 'null', '7', '{'])('a body of %s is refused', async (payload) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/articles',
+      payload,
+      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('every action stands in the log, with who and what', async () => {
+    const made = await create(owner, '/api/reviews', review());
+    await owner.send('PATCH', `/api/reviews/${made.id}`, { title: `${made.title} anew` });
+    await owner.send('PATCH', `/api/reviews/${made.id}`, { published: true });
+    await owner.send('PATCH', `/api/reviews/${made.id}`, { published: false });
+    await owner.send('DELETE', `/api/reviews/${made.id}`);
+    const log = await server.database
+      .selectFrom('auditLogs')
+      .selectAll()
+      .where('resource', '=', `review/${made.id}`)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'review_created',
+      'review_updated',
+      'review_published',
+      'review_unpublished',
+      'review_deleted',
+    ]);
+    for (const entry of log)
+      expect(entry).toMatchObject({ ipAddress: '127.0.0.1', details: expect.stringContaining(made.title) });
+  });
+});

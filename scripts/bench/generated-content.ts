@@ -1,8 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
-import { createArticle } from '../../server/features/articles/create-article.ts';
-import { createDiveSite } from '../../server/features/dive-sites/create-dive-site.ts';
-import { createProduct } from '../../server/features/products/create-product.ts';
-import { createReview } from '../../server/features/reviews/create-review.ts';
+import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../tests/factories/make-content.ts';
 
 /** 1x is about what ships; 40x is design.md's bar for growth. */
 export const SIZES = {
@@ -48,90 +45,39 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
       { length: 8 },
       (_, index) => `## Part ${index + 1}\n${words(110)}.\n\n* ${words(6)}\n* ${words(6)}`,
     ).join('\n\n');
+  const depth = () => 8 + Math.floor(random() * 30);
+  const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
   await database.transaction().execute(async (trx) => {
     for (let index = 0; index < counts.sites; index += 1) {
-      const depth = 8 + Math.floor(random() * 30);
-      await createDiveSite(trx, {
+      await makeDiveSite(trx, {
         name: `${words(2)} ${index}`,
         latitude: (-44 + random() * 34).toFixed(8),
         longitude: (113 + random() * 41).toFixed(8),
         region: pick(REGIONS),
         description: `${words(45)}.`,
-        waterTemp: '16-23°C',
         skillLevel: pick(SKILLS),
-        depthRange: `5-${depth}m`,
+        depthRange: `5-${depth()}m`,
         visibility: '5-15m',
         bestTime: 'March to June',
         marineLife: words(18),
         hazards: words(20),
         facilities: words(15),
         imageUrl: index % 10 === 0 ? '/media/scenes/ss-yongala.webp' : null,
-        videoUrl: null,
-        videoThumbnail: null,
-        reviewLink: null,
         blogSlug: index < 17 ? `article-${index}` : null,
         featured: index % 40 === 0,
         details: { kinds: ['reef'], entry: ['boat'], bestMonths: [3, 4, 5, 6] },
       });
     }
-    const written = (index: number) => ({
-      createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
-      published: true,
+    const text = (slug: string, index: number) => ({
+      ...{ slug, title: `${slug}: ${words(4)}`, excerpt: `${words(24)}.`, content: body(), createdAt: minute(index) },
     });
-    for (let index = 0; index < counts.articles; index += 1) {
-      await createArticle(
-        trx,
-        {
-          title: `Article ${index}: ${words(4)}`,
-          slug: `article-${index}`,
-          excerpt: `${words(24)}.`,
-          content: body(),
-          category: 'Tips',
-          imageUrl: '/media/scenes/ss-yongala.webp',
-          author: 'Bommie team',
-        },
-        written(index),
-      );
-    }
+    for (let index = 0; index < counts.articles; index += 1) await makeArticle(trx, text(`article-${index}`, index));
     for (let index = 0; index < counts.reviews; index += 1) {
-      await createReview(
-        trx,
-        {
-          title: `Review ${index}: ${words(3)}`,
-          slug: `review-${index}`,
-          excerpt: `${words(20)}.`,
-          content: body(),
-          category: 'Dive Computers',
-          imageUrl: '/media/kit/suunto-ocean.webp',
-          price: null,
-          purchaseLink: 'https://shop.example/thing',
-          rating: '4.5',
-          author: 'Bommie team',
-          featured: false,
-          provenance: 'desk',
-          priceCheckedAt: null,
-          strengths: [words(5), words(5)],
-          weaknesses: [words(5)],
-        },
-        written(index),
-      );
+      const strengths = [words(5), words(5)];
+      await makeReview(trx, { ...text(`review-${index}`, index), strengths, weaknesses: [words(5)] });
     }
     for (let index = 0; index < counts.products; index += 1) {
-      await createProduct(
-        trx,
-        {
-          name: `Product ${index}`,
-          category: 'Masks',
-          description: `${words(20)}.`,
-          price: null,
-          rating: '4.5',
-          reviewCount: 100,
-          affiliateLink: 'https://shop.example/mask',
-          imageUrl: '/media/kit/mask.webp',
-          featured: index < 4,
-        },
-        written(index),
-      );
+      await makeProduct(trx, { name: `Product ${index}`, description: `${words(20)}.`, featured: index < 4 });
     }
   });
 }

@@ -1,26 +1,14 @@
 import type { Content } from '../../server/content/read-content.ts';
+import { STATIC_PAGES } from '../../server/features/discovery/static-pages.ts';
 import type { Fault, Rule } from './fault.ts';
 
-/** Pages without a content file behind them (web/routes.tsx). */
-const PAGES = [
-  '/',
-  '/gear-reviews',
-  '/dive-sites',
-  '/learn-to-dive',
-  '/blog',
-  '/about',
-  '/contact',
-  '/affiliate-disclosure',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
 const HTML_LINK = /\bhref="([^"]+)"/g;
 
 /** Links into the site lead somewhere. A site's own page has no address before it is in a database, so none can be linked. */
 export const internalLinksRule: Rule = (content) => {
   const known = new Set([
-    ...PAGES,
+    ...Object.values(STATIC_PAGES).map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
   ]);

@@ -104,7 +104,7 @@ test('a site that was changed meanwhile is not overwritten without asking', asyn
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(editing.getByLabel('Depth Range')).toHaveValue('10-20m');
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await question.getByRole('button', { name: 'Reload' }).click();
+  await question.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('Entanglement.');
   await expect(editing.getByLabel('Depth Range')).toHaveValue('5-18m');
 

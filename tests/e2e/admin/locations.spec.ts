@@ -101,7 +101,7 @@ test('whatever the server refuses is told, and nothing is lost', async ({ page }
   await page.unroute('**/api/locations{,/*}');
   await page.request.put(`/api/locations/${id}`, { data: { depth: '1-2m' } });
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await dialog(page, 'Changed in another window').getByRole('button', { name: 'Reload' }).click();
+  await dialog(page, 'Changed in another window').getByRole('button', { name: 'Show the saved version' }).click();
   await expect(editing.getByLabel('Depth')).toHaveValue('1-2m');
   await expect(editing.getByLabel('Description')).toHaveValue('All about Failing Bay.');
   await editing.getByRole('button', { name: 'Close' }).click();

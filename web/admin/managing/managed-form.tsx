@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import { loadToastViewer } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { ConflictQuestion } from '../fields/conflict-question.tsx';
 import { inWords } from '../fields/moments.ts';
 import { useLeaveGuard } from '../frame/leave-guard.ts';
 import type { TypedBefore } from '../unsaved/unsaved-copies.ts';
 import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { DiscardQuestion, OvertakenQuestion } from './form-questions.tsx';
 import type { Managed, ManagedKind } from './managed-kind.ts';
 import { useSaveManaged } from './use-save-managed.ts';
 
@@ -102,8 +103,8 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
       </FormProvider>
       {asking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />}
       {overtaken !== null && (
-        <OvertakenQuestion
-          name={kind.name}
+        <ConflictQuestion
+          keepsHistory={false}
           onKeep={forgive}
           onReload={onReload}
           onOverwrite={() => void send(overtaken, true)}

@@ -16,7 +16,7 @@ type SearchedListProps<Item> = {
 /** The search box, what it has found, and the way to the rest. Each child is a list item. */
 export function SearchedList<Item>({ list, texts, counted, className, children }: SearchedListProps<Item>) {
   const id = useId();
-  const [text, type] = list.text;
+  const { text, type } = list;
   const { items, total, q, isLoading, failure } = list;
   return (
     <>

@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { lastPage } from '../../components/pagination/page-numbers.ts';
+import { useTypedSearch } from '../../components/use-typed-search.ts';
 import { withParameters } from '../../data/query.ts';
 import { replaceSearch } from '../../router/navigation.ts';
 import { useAdmin } from '../calls/use-admin.ts';
 
 type Found<Item> = { items: Item[]; total: number };
-
-/** Keys pressed faster than this are one search. */
-const PAUSE_MS = 300;
 
 /**
  * One page of a long list, and the search it was found by. Both stand in the address, so that a reload and the way back keep
@@ -29,7 +27,7 @@ export function useSearchedList<Item>(source: string, search: URLSearchParams, s
   }, [isBeyond, q, last]);
   return {
     ...{ items, total, q, page, last },
-    text: useTypedText(q),
+    ...useTypedSearch(q, (text) => replaceSearch(queryOf(text, 1))),
     isLoading: list.isPending,
     failure: list.error,
     tryAgain: () => void list.refetch(),
@@ -37,29 +35,6 @@ export function useSearchedList<Item>(source: string, search: URLSearchParams, s
   };
 }
 export type SearchedList<Item> = ReturnType<typeof useSearchedList<Item>>;
-
-/** What is being typed; it takes effect after a short pause. */
-function useTypedText(settled: string): [text: string, type: (text: string) => void] {
-  const [text, setText] = useState(settled);
-  const asked = useRef(settled);
-  const ask = useEffectEvent((wanted: string) => {
-    asked.current = wanted;
-    replaceSearch(queryOf(wanted, 1));
-  });
-  // The address changed by other means, such as the way back.
-  useEffect(() => {
-    if (settled === asked.current) return;
-    asked.current = settled;
-    setText(settled);
-  }, [settled]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return;
-    const timer = setTimeout(() => ask(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText];
-}
 
 const queryOf = (q: string, page: number): string =>
   withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');

@@ -7,8 +7,8 @@ import { track } from '../../analytics/events.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
+import { ConflictQuestion } from '../fields/conflict-question.tsx';
 import { inWords } from '../fields/moments.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
 
 export type SaveIntent = 'draft' | 'publish';
@@ -87,9 +87,9 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   };
 
   const conflict: ReactNode = overtaken && (
-    <ConflictDialog
-      kind={kind}
-      onClose={() => setOvertaken(null)}
+    <ConflictQuestion
+      keepsHistory={kind.keepsHistory}
+      onKeep={() => setOvertaken(null)}
       onReload={() => {
         setOvertaken(null);
         onReload();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type DiveSiteFilters, NO_FILTERS } from '../../../domain/dive-site-filters.ts';
 import { track } from '../../analytics/events.ts';
+import { useTypedSearch } from '../../components/use-typed-search.ts';
 import { diveSiteRegions } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { DepthBands, RegionSelect, SkillSelect } from './filter-fields.tsx';
 import { LIST_PATH } from './list-address.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 type FilterPanelProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
 
@@ -14,12 +14,17 @@ const FOLD = 'more-filters';
 /** An empty form: without script its button opens the list without filters. */
 const CLEAR_FORM = 'clear-filters';
 const SEARCH_LENGTH = 100;
+/** Shorter searches are not worth an event (specification, section 9). */
+const TRACKED_FROM = 3;
 
 /** Search, region, skill and depth. Their state is the address; without script this is a plain form with a button. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const [unfolded, setUnfolded] = useState(false);
   const { data: regions } = useApi(diveSiteRegions());
-  const search = useTypedSearch(filters.search, (text) => onChange({ ...filters, search: text }));
+  const search = useTypedSearch(filters.search, (text) => {
+    if (text.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: text });
+    onChange({ ...filters, search: text });
+  });
   const change = (changed: Partial<DiveSiteFilters>) =>
     onChange({ ...filters, ...changed, search: search.text.trim() });
   const set = [filters.region, filters.skill, filters.depth].filter((value) => value !== 'all').length;

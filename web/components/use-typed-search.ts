@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { track } from '../../analytics/events.ts';
 
 /** Keys pressed faster than this are one search. */
 const PAUSE_MS = 300;
-/** Shorter searches are not worth an event (specification, section 9). */
-const TRACKED_FROM = 3;
 
 /** A search box whose text takes effect after a short pause; `settled` is the search in effect, from the address. */
 export function useTypedSearch(settled: string, onSearch: (text: string) => void) {
@@ -12,7 +9,6 @@ export function useTypedSearch(settled: string, onSearch: (text: string) => void
   const asked = useRef(settled);
   const ask = useEffectEvent((search: string) => {
     asked.current = search;
-    if (search.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: search });
     onSearch(search);
   });
   // The address changed by other means: a filter taken off, or the way back.

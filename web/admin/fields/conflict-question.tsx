@@ -1,0 +1,41 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type ConflictQuestionProps = {
+  /** Its saves are kept on the server too. */
+  keepsHistory: boolean;
+  onKeep: () => void;
+  onReload: () => void;
+  onOverwrite: () => void;
+};
+
+/** Somebody has saved the same thing meanwhile: nothing is overwritten unless the owner says so. */
+export function ConflictQuestion({ keepsHistory, onKeep, onReload, onOverwrite }: ConflictQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Changed in another window"
+      onClose={onKeep}
+      actions={
+        <>
+          <button type="button" className="button ink" onClick={onKeep}>
+            Keep editing
+          </button>
+          <button type="button" className="button" onClick={onReload}>
+            Show the saved version
+          </button>
+          <button type="button" className="button danger" onClick={onOverwrite}>
+            Save mine over it
+          </button>
+        </>
+      }
+    >
+      <p>
+        This was saved by somebody else, or in another window, after you had opened it. What you typed has not been
+        saved yet and nothing has been overwritten.
+      </p>
+      <p className="soft">
+        If you show the saved version, yours is kept as an unsaved copy in this browser.
+        {keepsHistory && ' If you save yours over it, the other one stays in the history.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { snakeCase } from './column-names.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
 
@@ -34,8 +35,6 @@ class OurSqliteAdapter extends SqliteAdapter {
     return true;
   }
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const BOOLEANS = new Set(
   Object.entries(BOOLEAN_COLUMNS).flatMap(([table, columns]) =>

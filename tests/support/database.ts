@@ -32,7 +32,8 @@ export async function testPlace(): Promise<TestPlace> {
   return TEST_KIND === 'postgres' ? postgresPlace() : sqlitePlace();
 }
 
-async function sqlitePlace(): Promise<TestPlace> {
+/** On SQLite, whatever the run is on: for what goes from one kind of database to the other. */
+export async function sqlitePlace(): Promise<TestPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
   return {
     where: { file: join(folder, 'bommie.db') },

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { keyOf, type TableName, tablesIn } from './all-tables.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './database-kind.ts';
+import { lastIds, raiseLastIds } from './sequences.ts';
+
+/** Whole tables, read and written in the one form that rows have on both databases (tables.ts), for backups and copies. */
+
+export type RowValue = string | number | boolean | null;
+/** A row with all its columns, named as code names them. */
+export type Row = Record<string, RowValue>;
+
+/** Rows a query reads or writes: the longest text is 800 kB, so the worst hundred still fit into memory. */
+const PAGE = 100;
+
+/**
+ * All rows of a table in the order of its key, a page at a time, so that memory stays bounded. Read within a snapshot
+ * (snapshot.ts) or a transaction, or what is written meanwhile may be in one table and not in another.
+ */
+export async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
+  const key = keyOf(table);
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await pageAfter(database, table, key, last);
+    if (rows.length > 0) yield rows;
+    last = rows.length < PAGE ? undefined : rows.at(-1);
+  } while (last);
+}
+
+async function pageAfter(database: Database, table: TableName, key: readonly string[], last?: Row): Promise<Row[]> {
+  // All tables are read alike; the types of one stand for all.
+  let query = database.selectFrom(table as 'settings').selectAll();
+  for (const column of key) query = query.orderBy(column as 'key');
+  if (last) query = query.where(sql<boolean>`(${columnList(key)}) > (${sql.join(key.map((name) => last[name]))})`);
+  return (await query.limit(PAGE).execute()) as unknown as Row[];
+}
+
+const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** Writes rows as they are, ids included. All must have the same columns. */
+export async function insertRows(database: Database, table: TableName, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += PAGE) {
+    await database
+      .insertInto(table as 'settings')
+      .values(rows.slice(start, start + PAGE) as never)
+      .execute();
+  }
+}
+
+/**
+ * Makes the target hold exactly the rows of the source, of tables that both have, and gives ids on from where the source is.
+ * Call it within a transaction of the target: what was there is deleted.
+ * @returns rows written, by table.
+ */
+export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
+  await prepareForRows(to);
+  const counts: Partial<Record<TableName, number>> = {};
+  for (const table of await tablesIn(from)) {
+    await to.deleteFrom(table).execute();
+    counts[table] = 0;
+    for await (const rows of readRows(from, table)) {
+      await insertRows(to, table, rows);
+      counts[table] += rows.length;
+    }
+  }
+  await raiseLastIds(to, await lastIds(from));
+  return counts;
+}
+
+/**
+ * To be called in the transaction that writes whole tables, before it does: PostgreSQL would count up the content's version
+ * at its end (migration 008), although the version is written with the rest. SQLite counts at once, before it is written.
+ */
+export async function prepareForRows(trx: Database): Promise<void> {
+  if (isPostgres(trx)) await sql`select set_config('bommie.content_counted', 'yes', true)`.execute(trx);
+}
+
+/** What tells two databases apart: the number of rows, and SHA-256 over all of them in order. */
+export type TableDigest = { rows: number; sha256: string };
+
+/** The digest of every table that is there; equal for equal rows on both kinds of database. */
+export async function digestTables(database: Database): Promise<Partial<Record<TableName, TableDigest>>> {
+  const digests: Partial<Record<TableName, TableDigest>> = {};
+  for (const table of await tablesIn(database)) {
+    const hash = createHash('sha256');
+    let rows = 0;
+    for await (const page of readRows(database, table)) {
+      for (const row of page) hash.update(rowLine(row));
+      rows += page.length;
+    }
+    digests[table] = { rows, sha256: hash.digest('hex') };
+  }
+  return digests;
+}
+
+/** A row as one line of JSON, its columns in alphabetical order. */
+export function rowLine(row: Row): string {
+  const sorted = Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify(sorted)}\n`;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { keyOf, type TableName, tablesIn } from './all-tables.ts';
+import { snakeCase } from './column-names.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './database-kind.ts';
+
+/** The highest id that each table has ever given out, by table; tables that count no ids are left out. */
+export type LastIds = Partial<Record<TableName, number>>;
+
+export async function lastIds(database: Database): Promise<LastIds> {
+  const ids: LastIds = {};
+  for (const table of await countingTables(database)) ids[table] = await lastIdOf(database, table);
+  return ids;
+}
+
+/**
+ * Gives ids out after these, or after higher ones that were given out already: no id ever stands for two things. On
+ * PostgreSQL this outlives a rollback, which does no harm.
+ */
+export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {
+  for (const table of await countingTables(database)) {
+    const wanted = ids[table] ?? 0;
+    if (wanted > (await lastIdOf(database, table))) await setLastId(database, table, wanted);
+  }
+}
+
+/** `contentVersion` has an `id` that is always 1. */
+const countingTables = async (database: Database) =>
+  (await tablesIn(database)).filter((table) => keyOf(table).join() === 'id' && table !== 'contentVersion');
+
+async function lastIdOf(database: Database, table: TableName): Promise<number> {
+  const { rows } = isPostgres(database)
+    ? await sql<{ last: number | null }>`
+        select pg_sequence_last_value(pg_get_serial_sequence(${snakeCase(table)}, 'id')::regclass) as last
+      `.execute(database)
+    : await sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${snakeCase(table)}`.execute(
+        database,
+      );
+  return rows[0]?.last ?? 0;
+}
+
+async function setLastId(database: Database, table: TableName, id: number): Promise<void> {
+  const name = snakeCase(table);
+  if (isPostgres(database)) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${id}, true)`.execute(database);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(database);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${id})`.execute(database);
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../../server/database/database.ts';
+import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from './make-content.ts';
+
+const TIME = '2026-03-01T09:30:00.120Z';
+const LATER = '2026-11-21T23:59:59.999Z';
+
+/** Rows in every table, among them the values that copies get wrong: empty, null, fractions, text of any script. */
+export async function fillEveryTable(database: Database, { uploads = UPLOADS } = {}): Promise<void> {
+  await fillContent(database);
+  await fillPeople(database);
+  await fillOperation(database);
+  await database
+    .insertInto('uploads')
+    .values(uploads.map((upload) => ({ ...upload, ...NAMES })))
+    .execute();
+}
+
+const NAMES = { originalName: 'Möwe.JPG', altText: '', searchText: '', createdAt: TIME, updatedAt: LATER };
+const UPLOADS = [{ hash: 'a'.repeat(32), width: 1_600, height: 900, bytes: 12_345 }];
+
+async function fillContent(database: Database): Promise<void> {
+  const odd = 'Mola 🐟 \\ " \u2028 \t Τάσος\r\n\u007e';
+  const id = await makeArticle(database, { title: odd, content: `${odd}\n`.repeat(2_000), slug: 'möwe' });
+  await makeArticle(database, { published: false, imageUrl: '' });
+  await makeReview(database, { priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true });
+  await makeProduct(database, { price: '12.30', rating: '4.0' });
+  await makeProduct(database, { published: false });
+  await makeLocation(database);
+  await makeDiveSite(database, { depthRange: '3.5-18.5m', latitude: '-0.00000001', longitude: '-179.90000000' });
+  await makeDiveSite(database, { depthRange: 'unknown', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+  await database.updateTable('articles').set({ publishAt: LATER, version: 7 }).where('published', '=', false).execute();
+  const entity = { kind: 'article', entityId: id } as const;
+  await database
+    .insertInto('oldSlugs')
+    .values({ ...entity, slug: 'once', createdAt: TIME })
+    .execute();
+  const revision = { ...entity, version: 0, title: odd, fields: JSON.stringify({ odd }), savedAt: TIME };
+  await database.insertInto('revisions').values(revision).execute();
+}
+
+async function fillPeople(database: Database): Promise<void> {
+  const dates = { createdAt: TIME, updatedAt: LATER };
+  await database
+    .insertInto('newsletters')
+    .values([
+      {
+        email: 'a@b.example',
+        subscribed: true,
+        unsubscribeToken: 'one',
+        consentSource: 'footer',
+        consentedAt: TIME,
+        unsubscribedAt: null,
+        ...dates,
+      },
+      {
+        email: 'c@d.example',
+        subscribed: false,
+        unsubscribeToken: 'two',
+        consentSource: 'footer',
+        consentedAt: TIME,
+        unsubscribedAt: LATER,
+        ...dates,
+      },
+    ])
+    .execute();
+  const message = { name: 'Ana', email: 'a@b.example', subject: '', message: 'Hello\n', createdAt: TIME };
+  await database
+    .insertInto('contacts')
+    .values({ ...message, readAt: null, mailId: 1, searchText: 'ana' })
+    .execute();
+  await database
+    .insertInto('users')
+    .values({ username: 'admin', password: 'scrypt$x', ...dates })
+    .execute();
+  const seen = { createdAt: TIME, lastSeenAt: TIME, expiresAt: LATER };
+  await database
+    .insertInto('sessions')
+    .values({ tokenHash: 'h', ...seen, ipAddress: '::1', userAgent: '' })
+    .execute();
+}
+
+async function fillOperation(database: Database): Promise<void> {
+  await database
+    .insertInto('auditLogs')
+    .values({ action: 'a', resource: 'r', ipAddress: null, userAgent: null, details: '{"a":1}', timestamp: TIME })
+    .execute();
+  await database.insertInto('rateLimits').values({ key: 'k', count: 5, resetTime: LATER, createdAt: TIME }).execute();
+  await database.insertInto('loadedContent').values({ path: 'articles/möwe.md', loadedAt: TIME }).execute();
+  await database.insertInto('settings').values({ key: 'number', value: '5.0' }).execute();
+  const mail = { kind: 'contact', status: 'dead' as const, attempts: 3, nextAttemptAt: TIME, lastError: 'No.' };
+  const texts = {
+    recipient: 'a@b.example',
+    subject: 'Hi',
+    text: 'Hello',
+    html: null,
+    headers: '{}',
+    attachments: '[]',
+  };
+  await database
+    .insertInto('mailOutbox')
+    .values({ ...mail, ...texts, createdAt: TIME, sentAt: null, dedupeKey: 'once' })
+    .execute();
+}

@@ -37,9 +37,10 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   if (error instanceof Error && /^corrupted migrations: .*(is missing|in its place)/.test(error.message)) {
-    throw new DatabaseError('The database was written by another version of this program. Start that version.', {
-      cause: error,
-    });
+    throw new DatabaseError(
+      'The database was written by a newer version of this program; nothing in it was changed. Start that version, or restore a backup that this one has made.',
+      { cause: error },
+    );
   }
   throw error;
 }

@@ -10,6 +10,7 @@ import {
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { inspectSqliteFile } from './inspect-file.ts';
 import { migrate } from './migrations.ts';
 import { explainPostgresFailure, explainSqliteFailure } from './opening-failures.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -45,6 +46,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 async function openSqlite(file: string): Promise<OpenDatabase> {
   try {
     await mkdir(dirname(file), { recursive: true });
+    await inspectSqliteFile(file);
     return await openWith(sqliteDialect(file), () => sqliteContentVersion(file));
   } catch (error) {
     throw explainSqliteFailure(error, file);

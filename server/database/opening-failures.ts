@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseError } from './database-error.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
@@ -5,24 +7,41 @@ import { sqliteCode } from './sqlite-connections.ts';
 const SQLITE_REASONS: Record<number, string> = {
   5: 'is locked by another program. Stop that program, then start again.',
   8: 'cannot be written to. Let this user write to it and to its folder.',
-  10: 'could not be read or written; the disk may be failing.',
+  10: 'could not be read or written; the disk may be failing. Look after your backups first, then at the disk.',
   11: 'is damaged. Restore it from a backup.',
-  13: 'cannot grow, because the disk is full.',
+  13: 'cannot grow, because the disk is full. Free some space, then start again.',
   14: 'cannot be opened. Let this user write to it and to its folder.',
   26: 'is no database. Move it away to start with a new one, or restore a backup.',
 };
 
 const FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'];
 
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+
 /** The sentence for an error met while opening the file; errors of our own making come back as they are. */
 export function explainSqliteFailure(error: unknown, file: string): unknown {
-  const reason = SQLITE_REASONS[(sqliteCode(error) ?? 0) & 0xff];
+  const code = (sqliteCode(error) ?? 0) & 0xff;
+  // What cannot be read back or enlarged on a full disk is told as a fault of reading.
+  const reason = SQLITE_REASONS[code === SQLITE_IOERR && isFull(dirname(file)) ? SQLITE_FULL : code];
   if (reason) return new DatabaseError(`The database file ${file} ${reason}`, { cause: error });
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (!FOLDER_CODES.includes(code)) return error;
-  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${code}).`, {
+  const { code: reported = '' } = error as NodeJS.ErrnoException;
+  if (!FOLDER_CODES.includes(reported)) return error;
+  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${reported}).`, {
     cause: error,
   });
+}
+
+/** Less than one page of the index beside the database. Bytes. */
+const NOTHING_LEFT = 32 * 1024;
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < NOTHING_LEFT;
+  } catch {
+    return false;
+  }
 }
 
 /** Node's errors of the network, and PostgreSQL's of connecting (its manual, appendix A). */

@@ -4,12 +4,12 @@ import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
 import { startClocks } from './clocks.ts';
+import { claimDataFolder } from './config/claim-data-folder.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { settingsForProcess } from './config/settings-for-process.ts';
 import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
 import { loadFirstContent } from './content/load-content.ts';
 import { readContent } from './content/read-content.ts';
-import type { Database } from './database/database.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareOwnerPassword } from './features/sessions/owner-password.ts';
@@ -35,12 +35,14 @@ async function start(config: Config): Promise<void> {
   const settings = settingsForProcess(siteSettings, config);
   const log = createLog(config.logLevel);
   await prepareDataFolder(config.dataDir);
+  // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
+  const release = config.databaseUrl ? () => undefined : claimDataFolder(config.dataDir);
   const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
   try {
     const { database } = opened;
     await loadFirstContent(database, () => readContent(join(ROOT, 'content')));
     // Hashing takes a fifth of a second in a thread of its own; meanwhile the rest is put together.
-    const password = showNewPassword(database, config);
+    const password = prepareOwnerPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: mailSender(config, settings, log) });
     const folders = {
@@ -57,7 +59,7 @@ async function start(config: Config): Promise<void> {
     await password;
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
-    stopOnSignal({ app, mailer, opened, stopClocks: startClocks(database, log) });
+    stopOnSignal({ app, mailer, opened, release, stopClocks: startClocks(database, log) });
     releaseStartMemory();
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
@@ -81,9 +83,8 @@ function mailSender(config: Config, settings: SiteSettings, log: Logger) {
 }
 
 /** A password that was made just now is shown this once, at once and in no log: a start that fails later must not lose it. */
-async function showNewPassword(database: Database, config: Config): Promise<void> {
-  const made = await prepareOwnerPassword(database, config.adminPassword);
-  if (made) console.log(`Admin password: ${made}\n(shown only now; npm run admin:password sets another)`);
+function showPassword(made: string): void {
+  console.log(`Admin password: ${made}\n(shown only now; npm run admin:password sets another)`);
 }
 
 /** The address to open: SITE_URL, but with the port the system chose when it was asked to choose one. */
@@ -92,7 +93,14 @@ function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
   return port === 0 && typeof listening === 'object' ? `http://localhost:${listening?.port}` : siteUrl;
 }
 
-type Running = { app: FastifyInstance; mailer: Mailer; opened: OpenDatabase; stopClocks: () => Promise<unknown> };
+type Running = {
+  app: FastifyInstance;
+  mailer: Mailer;
+  opened: OpenDatabase;
+  /** Gives the data folder back. */
+  release: () => void;
+  stopClocks: () => Promise<unknown>;
+};
 
 function stopOnSignal(running: Running): void {
   // Once each: who presses Ctrl+C a second time does not want to wait.
@@ -100,13 +108,14 @@ function stopOnSignal(running: Running): void {
   process.once('SIGINT', () => stop(running));
 }
 
-async function stop({ app, mailer, opened, stopClocks }: Running): Promise<void> {
+async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {
   try {
     const complete = await stopListening(app, { within: PATIENCE.requests });
     if (!complete) app.log.warn('some requests took too long and were cut');
     await mailer.stop(PATIENCE.mail);
     await stopClocks();
     await opened.close();
+    release();
     process.exit(0);
   } catch (error) {
     console.error(explainFailure(error));

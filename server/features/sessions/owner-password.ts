@@ -12,18 +12,18 @@ export async function isOwnerPassword(database: Database, password: string): Pro
 
 /**
  * Sees to it that there is a password. `given`, from ADMIN_PASSWORD, is the password as long as it is set; another one than
- * before ends all sessions. Without it the stored one stays, and on the very first start one is made.
- * @returns a password that was made just now and can be read nowhere else; null otherwise.
+ * before ends all sessions. Without it the stored one stays, and on the very first start one is made and given to `show`,
+ * since it can be read nowhere else; before it is kept for good, so that a process killed in between has lost nothing.
  */
-export async function prepareOwnerPassword(database: Database, given: string | undefined): Promise<string | null> {
+export async function prepareOwnerPassword(
+  database: Database,
+  given: string | undefined,
+  show: (password: string) => void,
+): Promise<void> {
   const stored = await storedHash(database);
   if (given !== undefined) {
     if (stored === undefined || !(await verifyPassword(given, stored))) await setOwnerPassword(database, given);
-    return null;
-  }
-  if (stored !== undefined) return null;
-  const password = generatePassword();
-  return (await createOwner(database, password)) ? password : null;
+  } else if (stored === undefined) await createOwner(database, generatePassword(), show);
 }
 
 /** Changes the password and ends all sessions, together. */
@@ -40,17 +40,19 @@ export async function setOwnerPassword(database: Database, password: string): Pr
   });
 }
 
-/** @returns false when another process was first. */
-async function createOwner(database: Database, password: string): Promise<boolean> {
+/** Does nothing when another process was first. */
+async function createOwner(database: Database, password: string, show: (password: string) => void): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
-  const created = await database
-    .insertInto('users')
-    .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return created !== undefined;
+  await database.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('users')
+      .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (created) show(password);
+  });
 }
 
 async function storedHash(database: Database): Promise<string | undefined> {

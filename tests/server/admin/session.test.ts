@@ -204,23 +204,43 @@ describe('a session', () => {
 describe('the password', () => {
   it('is made once, on the first start only', async () => {
     const { database, close } = await testDatabase();
-    const made = await prepareOwnerPassword(database, undefined);
+    const shown: string[] = [];
+    const show = (password: string) => void shown.push(password);
+    await prepareOwnerPassword(database, undefined, show);
+    const [made = ''] = shown;
     expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
-    expect(await isOwnerPassword(database, made ?? '')).toBe(true);
-    expect(await prepareOwnerPassword(database, undefined)).toBeNull();
-    expect(await isOwnerPassword(database, made ?? '')).toBe(true);
+    expect(await isOwnerPassword(database, made)).toBe(true);
+    await prepareOwnerPassword(database, undefined, show);
+    expect(shown).toEqual([made]);
+    expect(await isOwnerPassword(database, made)).toBe(true);
+    await close();
+  });
+
+  it('is shown before it is kept: a process that dies in between makes another', async () => {
+    const { database, close } = await testDatabase();
+    const dies = prepareOwnerPassword(database, undefined, () => {
+      throw new Error('killed');
+    });
+    await expect(dies).rejects.toThrow('killed');
+    const shown: string[] = [];
+    await prepareOwnerPassword(database, undefined, (password) => void shown.push(password));
+    expect(await isOwnerPassword(database, shown[0] ?? '')).toBe(true);
     await close();
   });
 
   it('comes from the environment while that names one, and sessions outlive a restart', async () => {
     const { database, close } = await testDatabase();
-    expect(await prepareOwnerPassword(database, PASSWORD)).toBeNull();
+    const prepare = (given: string) =>
+      prepareOwnerPassword(database, given, () => {
+        throw new Error('A password that was given is shown to nobody.');
+      });
+    await prepare(PASSWORD);
     const here = await testServer({ database });
     const { cookie } = await logIn(here);
-    await prepareOwnerPassword(database, PASSWORD);
+    await prepare(PASSWORD);
     const ask = () => here.app.inject({ url: '/api/admin/session', headers: { cookie } });
     expect((await ask()).statusCode).toBe(200);
-    await prepareOwnerPassword(database, 'another long password');
+    await prepare('another long password');
     expect((await ask()).statusCode).toBe(401);
     expect(await isOwnerPassword(database, PASSWORD)).toBe(false);
     await here.close();

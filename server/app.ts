@@ -81,7 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerReads(app, { database, isAdmin: guard.isAdmin }, allReads);
   registerSessions(app, { database, siteUrl, guard });
   registerPreview(app, guard);
-  await registerUploads(app, { database, folders, adminOnly: guard.adminOnly });
+  const shared = config.databaseUrl !== undefined;
+  await registerUploads(app, { database, folders, shared, adminOnly: guard.adminOnly });
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of EDITABLES) registerEditing(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });

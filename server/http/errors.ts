@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type StorageTrouble, storageTroubleOf } from '../database/storage-trouble.ts';
+import { isKnownOwner } from './owners-only.ts';
+import { FOR_OWNERS, FOR_THE_LOG, FOR_VISITORS } from './storage-texts.ts';
 
 /** The body of every answer that is no success. */
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
@@ -40,8 +43,9 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 /** Installs the one error handler: readers get `{error}`, and `{error, details}` when fields of a body are at fault. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode, body, headers } = describeError(error);
-    if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    const trouble = error instanceof HttpError ? undefined : storageTroubleOf(error);
+    const { statusCode, body, headers } = trouble ? describeTrouble(trouble, request) : describeError(error);
+    if (statusCode >= 500) request.log.error({ err: error }, trouble ? FOR_THE_LOG[trouble] : 'request failed');
     return sendError(request, reply.headers(headers), statusCode, body);
   });
 }
@@ -55,7 +59,19 @@ export function registerNotFound(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, answer);
 }
 
-function describeError(error: FastifyError): { statusCode: number; body: ErrorBody; headers: Record<string, string> } {
+type Described = { statusCode: number; body: ErrorBody; headers: Record<string, string> };
+
+/** Seconds after which a program may try again. */
+const RETRY_AFTER = '30';
+
+function describeTrouble(trouble: StorageTrouble, request: FastifyRequest): Described {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const forVisitors = isReading ? FOR_VISITORS.reading : FOR_VISITORS.saving;
+  const error = isKnownOwner(request) ? FOR_OWNERS[trouble] : forVisitors;
+  return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER } };
+}
+
+function describeError(error: FastifyError): Described {
   if (error instanceof HttpError) {
     const { statusCode, message, details, headers } = error;
     return { statusCode, body: details ? { error: message, details } : { error: message }, headers };

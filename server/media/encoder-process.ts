@@ -22,7 +22,8 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
     return { size: await encodePicture(job) };
   } catch (error) {
     if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureAnswer;
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (!(error instanceof Error)) return { error: String(error) };
+    return { error: error.stack ?? error.message, code: (error as NodeJS.ErrnoException).code };
   }
 }
 

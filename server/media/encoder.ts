@@ -33,7 +33,10 @@ export class PictureEncoder {
     if (this.#isStopped) throw new Error('The server is stopping.');
     const answer = await this.#ask(job);
     if (answer && 'size' in answer) return answer.size;
-    if (answer && 'error' in answer) throw new Error(`A picture could not be written: ${answer.error}`);
+    if (answer && 'error' in answer) {
+      const { error, code } = answer;
+      throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
+    }
     if (this.#isStopped) throw new Error('The server stopped before the picture was ready.');
     throw new PictureRefused(answer?.refusal ?? 'tooHard');
   }

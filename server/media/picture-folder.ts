@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -91,14 +91,24 @@ export class PictureFolder {
     return () => this.discard(path);
   }
 
-  /** Removes what an earlier process left unfinished. To be called before anything else is under way. */
-  async tidy(hasRow: (name: string) => Promise<boolean>): Promise<void> {
+  /**
+   * Removes what an earlier process left unfinished. To be called before anything else is under way in this process; what
+   * others may have under way is younger than `olderThan` milliseconds.
+   */
+  async tidy(hasRow: (name: string) => Promise<boolean>, { olderThan }: { olderThan: number }): Promise<void> {
     for (const entry of await readdir(this.#work)) {
+      if (olderThan > 0 && (await ageOf(join(this.#work, entry))) < olderThan) continue;
       const name = entry.endsWith(PROMISE) ? entry.slice(0, -PROMISE.length) : null;
       if (name && !(await hasRow(name))) await this.remove(name);
       await this.discard(join(this.#work, entry));
     }
   }
+}
+
+/** Milliseconds since `path` was last written to; 0 when another process has just taken it away. */
+async function ageOf(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs;
 }
 
 /** Puts the names in a folder on disk for good. Windows can't open folders. */

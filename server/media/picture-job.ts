@@ -7,8 +7,8 @@ export type PictureJob = { source: string; folder: string; kind: PictureKind };
 /** Size in pixels, as the picture is seen. */
 export type PictureSize = { width: number; height: number };
 
-/** What it answers; `error` when it is not the picture's fault. */
-export type PictureAnswer = { size: PictureSize } | { refusal: UploadRefusal } | { error: string };
+/** What it answers; `error` when it is not the picture's fault, with the system's code for it where there is one. */
+export type PictureAnswer = { size: PictureSize } | { refusal: UploadRefusal } | { error: string; code?: string };
 
 /** The picture cannot be taken; the reason is for the person who chose it. */
 export class PictureRefused extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AUTOMATIC_CALL } from '../../../domain/session.ts';
 import type { Database } from '../../database/database.ts';
+import { markAsOwner } from '../../http/owners-only.ts';
 import { unauthorised } from '../../http/unauthorised.ts';
 import { tokenOf } from './session-cookie.ts';
 import { findSession } from './sessions.ts';
@@ -24,6 +25,7 @@ export function createAdminGuard({ database, siteUrl }: { database: Database; si
     async adminOnly(request, reply) {
       reply.header('cache-control', 'no-store');
       if (!(await isAdmin(request))) throw unauthorised();
+      markAsOwner(request);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Database } from '../../database/database.ts';
+import { storageTroubleOf } from '../../database/storage-trouble.ts';
 import type { Actor } from '../audit/record-audit.ts';
 
 export type Session = { id: number; expiresAt: string };
@@ -46,13 +47,22 @@ export async function findSession(
   const { id, lastSeenAt, expiresAt } = session;
   if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE <= now) return null;
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_EVERY) {
+    await touch(database, id, now);
+  }
+  return { id, expiresAt };
+}
+
+/** A full disk must not log an owner out who has come to see what is wrong. */
+async function touch(database: Database, id: number, now: number): Promise<void> {
+  try {
     await database
       .updateTable('sessions')
       .set({ lastSeenAt: new Date(now).toISOString() })
       .where('id', '=', id)
       .execute();
+  } catch (error) {
+    if (!storageTroubleOf(error)) throw error;
   }
-  return { id, expiresAt };
 }
 
 export async function endSession(database: Database, token: string | undefined): Promise<void> {

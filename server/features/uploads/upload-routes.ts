@@ -26,11 +26,15 @@ export type UploadParts = {
   database: Database;
   /** Absolute path of the folder for uploads; made where it is missing. */
   folders: { uploads: string };
+  /** Whether other processes may be at work in the same folder. */
+  shared?: boolean;
   /** Refuses everyone but owners, before a body is read. */
   adminOnly: onRequestAsyncHookHandler;
 };
 
 const UNKNOWN = 'Picture not found';
+/** More than sending, waiting for other pictures and encoding take together. Milliseconds. */
+const LONGEST_UPLOAD = 60 * 60_000;
 
 /** Owners' pictures: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
 export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
@@ -38,10 +42,11 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   const pictures = new PictureFolder(folders.uploads);
   const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns() };
   await pictures.prepare();
-  await pictures.tidy(async (name) => {
+  const hasRow = async (name: string) => {
     const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
     return row !== undefined && uploadFolder(row) === name;
-  });
+  };
+  await pictures.tidy(hasRow, { olderThan: parts.shared ? LONGEST_UPLOAD : 0 });
   app.addHook('onClose', () => context.encoder.stop());
   await registerUploadFiles(app, folders.uploads);
   await app.register(async (admin) => {

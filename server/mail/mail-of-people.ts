@@ -3,14 +3,14 @@ import type { MailKind } from './outgoing-mail.ts';
 
 /** What becomes of mail in the outbox when the person whom it is for, or from, changes or goes. */
 
-/** Mail of one kind that still waits goes to another address. */
+/** Mail of one kind that still waits, or was given up, goes to another address. */
 export async function redirectMail(database: Database, kind: MailKind, from: string, to: string): Promise<void> {
   await database
     .updateTable('mailOutbox')
     .set({ recipient: to })
     .where('kind', '=', kind)
     .where('recipient', '=', from)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'dead'])
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { Logger } from './logger.ts';
-import { type ClaimedMail, claimDueMail, claimMail, recordFailure, recordSent } from './outbox.ts';
-import { isRefusedForGood, type SendMail } from './smtp.ts';
+import { describeMailFailure } from './mail-failures.ts';
+import { type ClaimedMail, claimDueMail, claimMail, giveUpLeftMail, recordFailure, recordSent } from './outbox.ts';
+import type { SendMail } from './smtp.ts';
 
 export type Mailer = {
   /** One attempt for a mail just queued. True only when the mail server accepted it within `withinMilliseconds`; a slower one goes on. */
@@ -17,12 +18,13 @@ export type Mailer = {
 type MailerParts = { database: Database; log: Logger; send?: SendMail; pollMilliseconds?: number };
 
 const POLL = 15_000;
+/** Pauses before each try to note that a mail went out; together less than what is left of its claim. Milliseconds. */
+const NOTING = [0, 200, 1_000, 5_000, 15_000];
 
 /**
  * Sends what lies in the outbox. Several processes may do so at once: a claim gives each mail to one of them for a while.
  * A process that dies between the mail server's acceptance and its own note sends that one mail again when the claim runs
- * out; SMTP has no way to ask. Each row keeps one Message-ID, by which most mailboxes drop the second copy.
- * Without `send` nothing is ever tried and mails stay pending.
+ * out; SMTP has no way to ask (docs/decisions/016-mail.md). Without `send` nothing is ever tried and mails stay pending.
  */
 export function createMailer({ database, log, send, pollMilliseconds = POLL }: MailerParts): Mailer {
   const stopping = new AbortController();
@@ -35,16 +37,32 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
     try {
       await sender(mail, stopping.signal);
     } catch (error) {
-      log.warn({ err: error, mail: mail.id, attempt: mail.attempts }, 'a mail could not be sent');
-      await recordFailure(database, mail, { reason: reasonOf(error), forGood: isRefusedForGood(error) });
+      const failure = describeMailFailure(error);
+      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'a mail could not be sent');
+      await recordFailure(database, mail, failure);
       return false;
     }
-    await recordSent(database, mail);
+    await noteSent(mail);
     log.info({ mail: mail.id }, 'mail sent');
     return true;
   }
 
+  /** Tries for a while: a mail whose sending is not noted would be sent again. */
+  async function noteSent(mail: ClaimedMail): Promise<void> {
+    for (const [index, pause] of NOTING.entries()) {
+      // A process that is told to stop tries what is left at once.
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      try {
+        return await recordSent(database, mail);
+      } catch (error) {
+        if (index === NOTING.length - 1) throw error;
+        log.warn({ err: error, mail: mail.id }, 'a mail went out, which could not be noted yet');
+      }
+    }
+  }
+
   async function sendAllDue(sender: SendMail): Promise<void> {
+    await giveUpLeftMail(database);
     while (!stopping.signal.aborted) {
       const mail = await claimDueMail(database);
       if (!mail) return;
@@ -98,9 +116,4 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
       await Promise.allSettled(inFlight);
     },
   };
-}
-
-/** A short, one-line reason for the owner; never the mail itself. */
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 300);
 }

@@ -1,14 +1,15 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MailOutboxTable, Tables } from '../database/tables.ts';
+import type { MailFailure } from './mail-failures.ts';
 import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
-import { MOST_ATTEMPTS, retryDelay } from './retry-delay.ts';
+import { MOST_ATTEMPTS, MOST_UNSURE_ATTEMPTS, retryDelay } from './retry-delay.ts';
 
 /** A mail that this process alone may send until its claim runs out. `attempts` counts the present one. */
 export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };
 
 /**
- * How long a claim lasts: over the mail server's time limits together, so that a living process never loses one.
+ * How long a claim lasts: over the time that one attempt may take, so that a living process never loses one.
  * While a row is 'sending', `nextAttemptAt` is when another process may take it over. Milliseconds.
  */
 const CLAIM = 3 * 60_000;
@@ -39,18 +40,37 @@ export async function queueMail(database: Database, mail: OutgoingMail, now = Da
   return id;
 }
 
-/** Takes back mail of one kind that still waits for a recipient. */
+/** Takes back mail of one kind to a recipient; what is being sent at this moment is not tried again. */
 export async function withdrawMail(database: Database, kind: MailKind, recipient: string): Promise<void> {
   await database
     .deleteFrom('mailOutbox')
     .where('kind', '=', kind)
     .where('recipient', '=', recipient)
-    .where('status', '=', 'pending')
+    .where('status', '!=', 'sent')
     .execute();
 }
 
-const isDue = (at: string) => (expression: ExpressionBuilder<Tables, 'mailOutbox'>) =>
-  expression('status', 'in', ['pending', 'sending']).and('nextAttemptAt', '<=', at);
+/** A mail that is still 'sending' when its claim ends was left by a process that died. */
+const isLeft = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+  row('status', '=', 'sending').and('nextAttemptAt', '<=', at);
+
+const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+  row.or([
+    row('status', '=', 'pending').and('nextAttemptAt', '<=', at),
+    isLeft(at)(row).and('attempts', '<', MOST_UNSURE_ATTEMPTS),
+  ]);
+
+const LEFT = 'The site stopped while this mail was being sent, so it may have arrived.';
+
+/** Gives up what processes that died have left too often. */
+export async function giveUpLeftMail(database: Database, now = Date.now()): Promise<void> {
+  await database
+    .updateTable('mailOutbox')
+    .set({ status: 'dead', lastError: LEFT })
+    .where(isLeft(iso(now)))
+    .where('attempts', '>=', MOST_UNSURE_ATTEMPTS)
+    .execute();
+}
 
 /** Claims the mail that has been due for longest; null when none is due, or another process just took that one. */
 export async function claimDueMail(database: Database, now = Date.now()): Promise<ClaimedMail | null> {
@@ -108,18 +128,21 @@ export async function recordSent(database: Database, { id }: ClaimedMail, now = 
     .execute();
 }
 
-/** Puts a mail back for later, or gives it up when it was refused for good or has failed too often. */
+/** Puts a mail back for later, or gives it up when it was refused for good, may have arrived, or has failed too often. */
 export async function recordFailure(
   database: Database,
   { id, attempts }: ClaimedMail,
-  { reason, forGood }: { reason: string; forGood: boolean },
+  { reason, forGood, mayHaveArrived }: MailFailure,
   now = Date.now(),
 ): Promise<void> {
-  const dead = forGood || attempts >= MOST_ATTEMPTS;
+  const dead = forGood || attempts >= (mayHaveArrived ? MOST_UNSURE_ATTEMPTS : MOST_ATTEMPTS);
   await database
     .updateTable('mailOutbox')
     .set({ status: dead ? 'dead' : 'pending', lastError: reason, nextAttemptAt: iso(now + retryDelay(attempts)) })
     .where('id', '=', id)
+    // Otherwise the claim is somebody else's by now, and what they found out counts.
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
     .execute();
 }
 

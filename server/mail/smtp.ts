@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Logger } from './logger.ts';
+import { noteHandedOver } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** Hands one mail to the mail server; resolves when the server has accepted it and rejects otherwise. */
@@ -16,13 +18,46 @@ export type SmtpOptions = {
   log: Logger;
 };
 
-/** A mail server that says nothing for so long is given up; together they stay well below the outbox's lease. */
+/** Milliseconds that a mail server may take to be reached, and then for each single answer. */
 const CONNECT_TIMEOUT = 10_000;
-const SILENCE_TIMEOUT = 30_000;
+const SILENCE_TIMEOUT = 60_000;
+/** And for everything together: less than the outbox's claim, so that no second process takes a mail that is still being sent. */
+const WHOLE_TIMEOUT = 150_000;
 
 /** Sends through the server that `url` names; one connection for each mail, since mails here are few and far between. */
 export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMail {
-  const transport = createTransport(
+  const transport = smtpTransport(url, from);
+  const whole = noteWhole(transport);
+  const domain = from.replace(/^.*@|>.*$/g, '');
+  return async ({ id, createdAt, mail }, signal) => {
+    const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
+    // The same at every attempt, so that a mail sent twice can be told from two mails.
+    const messageId = `<${id}.${Date.parse(createdAt)}@${domain}>`;
+    const sending = transport.sendMail({
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      replyTo,
+      headers,
+      attachments: mail.attachmentPath ? await readAttachment(mediaFolder, mail.attachmentPath, log) : [],
+      messageId,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_TIMEOUT)]),
+    });
+    try {
+      await sending;
+    } catch (error) {
+      if (whole.has(messageId)) noteHandedOver(error);
+      throw error;
+    } finally {
+      whole.delete(messageId);
+    }
+  };
+}
+
+/** The connection to the mail server, for sending and for looking whether it would work (`verify`). */
+export function smtpTransport(url: string, from: string) {
+  return createTransport(
     {
       url,
       connectionTimeout: CONNECT_TIMEOUT,
@@ -34,22 +69,20 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
     },
     { from },
   );
-  const domain = from.replace(/^.*@|>.*$/g, '');
-  return async ({ id, createdAt, mail }, signal) => {
-    const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
-    await transport.sendMail({
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      replyTo,
-      headers,
-      attachments: mail.attachmentPath ? await readAttachment(mediaFolder, mail.attachmentPath, log) : [],
-      // The same at every attempt, so that a mail sent twice can be told from two mails.
-      messageId: `<${id}.${Date.parse(createdAt)}@${domain}>`,
-      signal,
-    });
-  };
+}
+
+/** @returns the Message-IDs of mails whose last byte has gone to the connection. */
+function noteWhole(transport: ReturnType<typeof smtpTransport>): Set<string> {
+  const whole = new Set<string>();
+  transport.use('stream', (mail, proceed) => {
+    const flush = (done: () => void) => {
+      whole.add(String(mail.data.messageId));
+      done();
+    };
+    mail.message.transform(() => new PassThrough({ flush }));
+    proceed();
+  });
+  return whole;
 }
 
 async function readAttachment(folder: string, path: string, log: Logger) {
@@ -60,10 +93,4 @@ async function readAttachment(folder: string, path: string, log: Logger) {
     log.warn({ err: error, path }, 'the attachment cannot be read; the mail goes without it');
     return [];
   }
-}
-
-/** Whether the server refused the recipient or the sender for good (5xx), so that trying again is pointless. */
-export function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
 }

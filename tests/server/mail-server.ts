@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
@@ -10,19 +10,33 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
+type Refusal = { code: number; text: string };
+
 type Behaviour = {
   /** Answers to a recipient and to a finished mail; absent means acceptance. */
-  refuseRecipient?: () => { code: number; text: string } | undefined;
-  refuseMail?: () => { code: number; text: string } | undefined;
+  refuseSender?: () => Refusal | undefined;
+  refuseRecipient?: () => Refusal | undefined;
+  refuseMail?: () => Refusal | undefined;
+  /** Whether the connection breaks off once the whole mail is there, before it is answered. It is kept as received. */
+  dieBeforeAnswer?: () => boolean;
+  /** Logins are asked for, and this one is taken. */
+  login?: { user: string; password: string };
   /** Milliseconds before a finished mail is answered. */
   delay?: number;
 };
 
 /** A real SMTP server on a port of its own that keeps what it is sent. */
-export async function mailServer({ refuseRecipient, refuseMail, delay = 0 }: Behaviour = {}): Promise<MailServer> {
+export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const { refuseSender, refuseRecipient, refuseMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !login,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) =>
+      username === login?.user && password === login?.password
+        ? callback(null, { user: username })
+        : callback(smtpError({ code: 535, text: 'Authentication failed' })),
+    onMailFrom: (_address, _session, callback) => callback(smtpError(refuseSender?.())),
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(smtpError(refuseRecipient?.())),
@@ -33,6 +47,7 @@ export async function mailServer({ refuseRecipient, refuseMail, delay = 0 }: Beh
         setTimeout(() => {
           const refusal = refuseMail?.();
           if (!refusal) received.push(receivedMail(session.envelope, Buffer.concat(parts)));
+          if (dieBeforeAnswer?.()) return connections(server).forEach(cut);
           callback(smtpError(refusal));
         }, delay),
       );
@@ -47,6 +62,11 @@ export async function mailServer({ refuseRecipient, refuseMail, delay = 0 }: Beh
   };
 }
 
+/** The library says nothing of its connections' sockets, so they are cut where it keeps them. */
+const connections = (server: SMTPServer) => (server as unknown as { connections: Set<Connection> }).connections;
+type Connection = { _socket: Socket };
+const cut = ({ _socket }: Connection) => _socket.destroy();
+
 type Envelope = { mailFrom: false | { address: string }; rcptTo: { address: string }[] };
 
 function receivedMail(envelope: Envelope, source: Buffer): ReceivedMail {
@@ -54,7 +74,7 @@ function receivedMail(envelope: Envelope, source: Buffer): ReceivedMail {
   return { from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') };
 }
 
-function smtpError(refusal: { code: number; text: string } | undefined): Error | null {
+function smtpError(refusal: Refusal | undefined): Error | null {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 }
 

@@ -64,7 +64,8 @@ it('waits longer after each failure and gives up in the end', async () => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const claimed = await claimMail(server.database, id, now);
     expect(claimed?.attempts).toBe(attempt);
-    if (claimed) await recordFailure(server.database, claimed, { reason: 'away', forGood: false }, now);
+    if (claimed)
+      await recordFailure(server.database, claimed, { reason: 'away', forGood: false, mayHaveArrived: false }, now);
     const [row] = await rows(server);
     waits.push(Math.round((Date.parse(row?.nextAttemptAt ?? '') - now) / MINUTE));
     now = Date.parse(row?.nextAttemptAt ?? '');

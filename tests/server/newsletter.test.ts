@@ -187,6 +187,22 @@ describe('unsubscribing', () => {
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
+  it('works in one click for a form in the other encoding, and for one in none', async () => {
+    const boundary = 'b0undary';
+    const form = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+    for (const [email, type] of [
+      ['ana@example.com', `multipart/form-data; boundary=${boundary}`],
+      ['ben@example.com', 'application/octet-stream'],
+      ['cy@example.com', 'application/json'],
+    ]) {
+      const token = await tokenOf(email ?? '');
+      const answer = await unsubscribe(token, form, { 'content-type': type ?? '' });
+      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+      expect((await subscribers()).find((row) => row.email === email)?.subscribed).toBe(false);
+    }
+    expect((await unsubscribe('x'.repeat(22), 'y'.repeat(20_000))).statusCode).toBe(413);
+  });
+
   it('takes a call without any body', async () => {
     const token = await tokenOf('diver@example.com');
     const answer = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });

@@ -12,8 +12,10 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const subscribedSchema = z.object({ message: z.literal('Successfully subscribed!') });
 
-/** RFC 8058: the body of the call that a mailbox provider makes when its own unsubscribe button is pressed. */
-const oneClickSchema = z.object({ 'List-Unsubscribe': z.string().optional() }).nullish();
+/** Stands in the body of the call that a mailbox provider makes when its own unsubscribe button is pressed (RFC 8058). */
+const ONE_CLICK = 'One-Click';
+/** Bytes. */
+const LONGEST_WISH = 16 * 1024;
 
 export function registerNewsletter(app: FastifyInstance, context: SubscribeContext & { mailer: Mailer }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -39,19 +41,28 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
       return reply.code(201).send({ message: 'Successfully subscribed!' });
     },
   );
+  app.register(async (scope) => registerUnsubscribe(scope, context));
+}
 
-  routes.post(
+/** In a scope of its own, because of what it takes for a body. */
+function registerUnsubscribe(app: FastifyInstance, { database }: SubscribeContext): void {
+  // Mailbox providers send a form in either encoding (RFC 8058, section 3.2), and whatever they send, the wish counts.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_WISH }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.withTypeProvider<ZodTypeProvider>().post(
     '/unsubscribe/:token',
     {
       // A mailbox provider calls from anywhere; knowing the token is the permission.
       config: { allowForeignOrigin: true },
-      schema: { params: z.object({ token: z.string().max(100) }), body: oneClickSchema },
+      schema: { hide: true, params: z.object({ token: z.string().max(100) }), body: z.string().nullish() },
     },
     async (request, reply) => {
       const { token } = request.params;
-      const isOneClick = request.body?.['List-Unsubscribe'] === 'One-Click';
-      if (!(await unsubscribe(context.database, token))) throw notFound('This unsubscribe link is not known.');
-      if (isOneClick) return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
+      if (!(await unsubscribe(database, token))) throw notFound('This unsubscribe link is not known.');
+      // A provider may not be led on to another address; the page's own form sends nothing.
+      if (request.body?.includes(ONE_CLICK)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
       return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}?done=1`, 303);
     },
   );

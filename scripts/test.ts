@@ -24,8 +24,8 @@ if (process.env.TEST_POSTGRES_URL) {
         'run',
         'tests',
         'server/database',
-        // The process as it is started: on SQLite in any case.
-        '--exclude=tests/server/process.test.ts',
+        // Processes as they are started: on SQLite in any case.
+        '--exclude=tests/server/*process.test.ts',
         '--reporter=default',
         '--reporter=json',
         '--outputFile.json=test-results/postgres.json',

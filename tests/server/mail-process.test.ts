@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+
+/** Mail of the process as it is started, by a real mail server: what a crash costs, and the way back out of the list. */
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const PORT = 4122;
+const ADDRESS = `http://localhost:${PORT}`;
+
+let folder: string;
+let smtp: MailServer | undefined;
+const running: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bommie-mail-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await smtp?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function started(): Promise<ChildProcess> {
+  const env = { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: smtp?.url };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.push(child);
+  let text = '';
+  child.stdout?.on('data', (part) => (text += part));
+  await expect.poll(() => text, { timeout: 15_000 }).toContain('is ready at');
+  return child;
+}
+
+const signUp = (email: string) =>
+  fetch(`${ADDRESS}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+
+const received = (to: string) => (smtp?.received ?? []).filter((mail) => mail.to.includes(to));
+const header = (to: string, name: string) =>
+  received(to).map(({ source }) =>
+    headersOf(source)
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2),
+  );
+
+function inDatabase<Answer>(ask: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(join(folder, 'bommie.db'), { timeout: 5_000 });
+  try {
+    return ask(database);
+  } finally {
+    database.close();
+  }
+}
+
+it('killed while the mail server has a mail but has not said so, sends that one once more, under the same Message-ID', async () => {
+  let kill = true;
+  let first: ChildProcess | undefined;
+  smtp = await mailServer({
+    dieBeforeAnswer: () => {
+      if (!kill) return false;
+      kill = false;
+      first?.kill('SIGKILL');
+      return true;
+    },
+  });
+  first = await started();
+  const gone = once(first, 'exit');
+  await signUp('ana@example.com');
+  await gone;
+  await started();
+  await signUp('ben@example.com');
+  await expect.poll(() => received('ben@example.com').length, { timeout: 5_000 }).toBe(1);
+  // The dead process's claim still stands.
+  expect(received('ana@example.com')).toHaveLength(1);
+  inDatabase((database) =>
+    database.exec(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z' where status = 'sending'`),
+  );
+  await signUp('cy@example.com');
+  await expect.poll(() => received('ana@example.com').length, { timeout: 5_000 }).toBe(2);
+  expect(new Set(header('ana@example.com', 'Message-ID')).size).toBe(1);
+  await expect
+    .poll(() =>
+      inDatabase((database) => database.prepare('select status, attempts from mail_outbox order by id').all()),
+    )
+    .toEqual([
+      { status: 'sent', attempts: 2 },
+      { status: 'sent', attempts: 1 },
+      { status: 'sent', attempts: 1 },
+    ]);
+});
+
+it('is unsubscribed from by the link in the mail, as a mailbox provider does it (RFC 8058)', async () => {
+  smtp = await mailServer();
+  await started();
+  await signUp('ana@example.com');
+  await expect.poll(() => received('ana@example.com').length, { timeout: 5_000 }).toBe(1);
+  expect(header('ana@example.com', 'List-Unsubscribe-Post')).toEqual(['List-Unsubscribe=One-Click']);
+  const link = /^<(http.*)>$/.exec(header('ana@example.com', 'List-Unsubscribe')[0] ?? '')?.[1] ?? '';
+  const isSubscribed = () =>
+    inDatabase((database) => database.prepare('select subscribed from newsletters').get()?.subscribed);
+
+  const page = await (await fetch(link)).text();
+  expect([page.includes('Unsubscribe from the newsletter?'), isSubscribed()]).toEqual([true, 1]);
+  expect(page.match(/<form[^>]*method="post"/g)).toHaveLength(1);
+
+  const form = new FormData();
+  form.append('List-Unsubscribe', 'One-Click');
+  const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
+  expect([answer.status, await answer.text(), isSubscribed()]).toEqual([200, 'Unsubscribed', 0]);
+  expect(await (await fetch(link)).text()).toContain('Already unsubscribed');
+});

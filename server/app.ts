@@ -30,9 +30,11 @@ import { type AdminGuard, createAdminGuard } from './features/sessions/admin-gua
 import { registerSessions } from './features/sessions/session-routes.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import { allReads } from './http/all-reads.ts';
+import { answerUnreadable } from './http/answer-unreadable.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler, registerNotFound } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { registerReads } from './http/read-routes.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -40,7 +42,9 @@ import { registerAssets, registerMedia } from './http/static-files.ts';
 import type { Mailer } from './mail/outbox-worker.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { registerForeignOriginGuard } from './security/foreign-origin.ts';
-import { registerSecurityHeaders } from './security/headers.ts';
+import { headersWithoutApp, registerSecurityHeaders } from './security/headers.ts';
+import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './security/limits.ts';
+import { registerRequestLimits } from './security/request-limits.ts';
 
 export type AppParts = {
   config: Config;
@@ -54,22 +58,24 @@ export type AppParts = {
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
   /** Answers from memory on connections; `inject` goes past it. */
   pageCache?: PageCache;
+  /** Other limits than everybody's, for tests that would have to wait. */
+  limits?: Partial<RequestLimits>;
 };
 
 const EDITABLES = [articleEditing, reviewEditing, productEditing, diveSiteEditing, locationEditing];
-
-const BODY_LIMIT = 1024 * 1024;
 
 /** Puts the whole server together; nothing listens yet. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, settings, mailer, folders } = parts;
   const { siteUrl } = config;
-  const app = createServer(config, parts);
+  const limits = { ...REQUEST_LIMITS, ...parts.limits };
+  const app = createServer(config, parts, limits);
   const guard = createAdminGuard({ database, siteUrl });
 
   registerErrorHandler(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, { settings, config });
+  registerRequestLimits(app, limits, guard);
   registerForeignOriginGuard(app, siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
@@ -102,22 +108,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer(config: Config, { log, pageCache }: AppParts): FastifyInstance {
+function createServer(config: Config, { log, pageCache }: AppParts, limits: RequestLimits): FastifyInstance {
   const app = Fastify({
-    ...(pageCache && { serverFactory: pageCache.serverFactory }),
+    serverFactory: pageCache?.serverFactory ?? ((handler) => createHttpServer(handler)),
+    clientErrorHandler: answerUnreadable(headersWithoutApp(config)),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: limits.visitorsBody,
     // Requests that arrive on open connections while the server stops are still answered, then the connection closes.
     return503OnClosing: false,
-    // A slow sender may not hold a connection for longer: a picture of 20 MB takes five minutes at 0.5 Mbit/s.
-    requestTimeout: 300_000,
-    http: { headersTimeout: 30_000 },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
-    // More than Node lets into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
-    routerOptions: { maxParamLength: 20_000 },
+    // No shorter than what is let into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
+    routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers are typed and tested against their schemas; checking each again at run time would cost more than reading them.

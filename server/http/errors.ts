@@ -29,7 +29,7 @@ export class HttpError extends Error {
 export const notFound = (message = 'Not found') => new HttpError(404, message);
 
 /** What readers are told when Fastify itself refuses a request. Everything else would speak of the inside of the server. */
-const STATUS_TEXT: Record<number, string> = {
+export const STATUS_TEXT: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found',
   408: 'The request took too long to arrive.',

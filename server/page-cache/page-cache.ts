@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { ContentVersion } from '../database/content-version.ts';
 import { tokenOf } from '../features/sessions/session-cookie.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import type { Read } from '../http/read.ts';
 import type { Logger } from '../mail/logger.ts';
 import { canonicalAddresses } from './cached-addresses.ts';
@@ -83,7 +84,7 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
   };
 
   return {
-    serverFactory: (handler, options) => serverWith(options, (request, response) => take(request, response, handler)),
+    serverFactory: (handler) => createHttpServer((request, response) => take(request, response, handler)),
     attach(app) {
       render = (address) => renderRouted(app, address);
     },
@@ -91,33 +92,14 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
   };
 }
 
-/** Whether the answer may be for this visitor alone; a body to be read is unusual enough to be left to the router. */
+/** Whether the answer may be for this visitor alone; a body to be read, or no host, is unusual enough to be left to the router. */
 function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
   return (
     headers.authorization !== undefined ||
+    headers.host === undefined ||
+    headers.expect !== undefined ||
     headers['content-length'] !== undefined ||
     headers['transfer-encoding'] !== undefined ||
     (headers.cookie !== undefined && tokenOf(headers.cookie, siteUrl) !== undefined)
   );
-}
-
-/**
- * As Fastify makes its own server, but without a stream for bodies that are not there, which makes a hit an eighth cheaper.
- * Nobody may wait for the end of such a stream; a type of content would make Fastify do so.
- */
-function serverWith(options: Record<string, unknown>, listener: Route) {
-  const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as {
-    http?: object;
-    keepAliveTimeout: number;
-    requestTimeout: number;
-    connectionTimeout: number;
-  };
-  const server = createServer({ ...http, optimizeEmptyRequests: true }, (request, response) => {
-    if (request.readableEnded) delete request.headers['content-type'];
-    listener(request, response);
-  });
-  server.keepAliveTimeout = keepAliveTimeout;
-  server.requestTimeout = requestTimeout;
-  server.setTimeout(connectionTimeout);
-  return server;
 }

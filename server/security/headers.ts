@@ -19,12 +19,39 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+type HeaderParts = { siteUrl: string };
+const isHttps = ({ siteUrl }: HeaderParts) => siteUrl.startsWith('https:');
+
+/**
+ * The headers of an answer in plain text or JSON that goes out before the app has a request, because Node could not read it.
+ * The same names as on every other answer.
+ */
+export function headersWithoutApp(config: HeaderParts): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': REFERRER_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
 /** Security headers on every answer of `app`, errors included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
 ): Promise<void> {
-  const https = config.siteUrl.startsWith('https:');
+  const https = isHttps(config);
   const development = config.environment === 'development';
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -32,7 +59,7 @@ export async function registerSecurityHeaders(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings, { https, development }) },
     // Helmet's default, no-referrer, makes OpenStreetMap refuse its tiles.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: REFERRER_POLICY },
     // Over plain HTTP the header would mean nothing; other hosts of the owner's domain are none of our business.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
-import { buildApp } from '../../server/app.ts';
+import { type AppParts, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { settingsForProcess } from '../../server/config/settings-for-process.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -28,12 +28,19 @@ type Options = {
   media?: string;
   /** An open database that outlives the server. */
   database?: Database;
+  limits?: AppParts['limits'];
 };
 
 export const SITE_URL = 'https://bommie.example';
 
 /** The real app on a real database, without listening. The outbox is not swept unless `mailer.start()` is called. */
-export async function testServer({ env = {}, settings, media, database: given }: Options = {}): Promise<TestServer> {
+export async function testServer({
+  env = {},
+  settings,
+  media,
+  database: given,
+  limits,
+}: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
   const opened = given ? undefined : await testDatabase();
   const database = given ?? (opened as { database: Database }).database;
@@ -50,7 +57,7 @@ export async function testServer({ env = {}, settings, media, database: given }:
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };
-  const app = await buildApp({ config, database, settings: merged, mailer, log, folders });
+  const app = await buildApp({ config, database, settings: merged, mailer, log, folders, limits });
   return {
     app,
     database,

@@ -64,6 +64,7 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/uploads',
     {
+      config: { mayTakeLong: true },
       schema: {
         summary: 'Upload a picture',
         description:

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPlace, testPlace } from '../support/database.ts';
+import { firstAnswer, type RawAnswer, rawExchange } from '../support/raw-request.ts';
+import { ask, type CachedServer, cachedServer } from './page-cache-server.ts';
+
+/** What must stand in every answer, whoever gives it: route, file, page cache, error handler, or Node's own parser. */
+const EVERYWHERE: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none';?.*frame-ancestors 'none'/,
+  'strict-transport-security': /^max-age=31536000$/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /geolocation=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
+  'x-frame-options': /^DENY$/,
+};
+
+let place: TestPlace;
+let server: CachedServer;
+let port: number;
+beforeAll(async () => {
+  place = await testPlace();
+  server = await cachedServer(place.where);
+  port = Number(new URL(server.address).port);
+});
+afterAll(async () => {
+  await server.close();
+  await place.remove();
+});
+
+function expectAll(headers: Record<string, unknown>): void {
+  for (const [name, pattern] of Object.entries(EVERYWHERE)) expect(String(headers[name]), name).toMatch(pattern);
+  const policy = String(headers['content-security-policy']);
+  expect(policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '').not.toMatch(/unsafe|data:|\*/);
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+}
+
+describe('every answer carries the security headers', () => {
+  it.each([
+    ['a page, rendered', 'GET', '/about', 200],
+    ['a page that is not kept', 'GET', '/terms-of-service', 200],
+    ['a page that is not there', 'GET', '/blog/none', 404],
+    ['HEAD of a page', 'HEAD', '/contact', 200],
+    ['OPTIONS', 'OPTIONS', '/contact', 404],
+    ['TRACE', 'TRACE', '/contact', 404],
+    ['PROPFIND', 'PROPFIND', '/contact', 404],
+    ['a read of the API', 'GET', '/api/articles', 200],
+    ['the API document', 'GET', '/api/docs', 200],
+    ['a file of the API document', 'GET', '/api/docs/static/swagger-ui.css', 200],
+    ['an unknown call', 'GET', '/api/none', 404],
+    ['a call that needs a login', 'GET', '/api/admin/session', 401],
+    ['a query that does not fit', 'GET', '/api/dive-sites?limit=x', 400],
+    ['a file that is not there', 'GET', '/assets/none.js', 404],
+    ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A', 404],
+    ['an address that is too long', 'GET', `/${'a'.repeat(9_000)}`, 414],
+    ['too many parameters', 'GET', `/api/none?${'a&'.repeat(150)}`, 400],
+    ['the sitemap', 'GET', '/sitemap.xml', 200],
+    ['robots.txt', 'GET', '/robots.txt', 200],
+    ['the health', 'GET', '/healthz', 200],
+  ])('%s', async (_name, method, url, status) => {
+    const answer = await ask(server, url, { method });
+    expect(answer.status).toBe(status);
+    expectAll(answer.headers);
+  });
+
+  it('from memory, as 304, and as a form sent by a browser', async () => {
+    const first = await ask(server, '/dive-sites');
+    const second = await ask(server, '/dive-sites');
+    expect(second.headers['x-request-id']).toBeUndefined();
+    const known = await ask(server, '/dive-sites', { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(known.status).toBe(304);
+    const sent = await ask(server, '/api/contact', { method: 'POST', body: {} });
+    expect(sent.status).toBe(400);
+    for (const { headers } of [first, second, known, sent]) expectAll(headers);
+  });
+
+  /** What Node's parser, or we in its place, must refuse. The shapes are those of request smuggling (RFC 9112, 11.2). */
+  it.each<[string, string, number]>([
+    ['no request at all', 'hello\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /api/none HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+    [
+      'both lengths',
+      'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['two lengths', 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 400],
+    ['an obscured encoding', 'POST /contact HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', 400],
+    ['a bad chunk', 'POST /contact HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n', 400],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n', 400],
+    ['bare line feeds', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+    ['NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400],
+    ['a huge header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+    [
+      'a compressed body',
+      'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+      415,
+    ],
+  ])('%s', async (_name, request, status) => {
+    const answer: RawAnswer = firstAnswer((await rawExchange(port, request)).text);
+    expect(answer.status).toBe(status);
+    expectAll(answer.headers);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
+  });
+
+  it('the same names whether the app or the parser is refused', async () => {
+    const { headers } = await ask(server, '/api/none');
+    const raw = firstAnswer((await rawExchange(port, 'x\r\n\r\n')).text).headers;
+    const passing = ['connection', 'keep-alive', 'vary'];
+    const names = (all: object) =>
+      Object.keys(all)
+        .filter((name) => !passing.includes(name))
+        .sort();
+    expect(names(raw)).toEqual(names(headers));
+  });
+});
+
+it('answers requests that name the whole address as the path in it', async () => {
+  const request = 'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+  const answer = firstAnswer((await rawExchange(port, request)).text);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+});
+
+it('gives each request an id of its own, whatever id it brings along', async () => {
+  const mine = 'x'.repeat(36);
+  const ids = await Promise.all(
+    [1, 2].map(async () => {
+      const headers = { 'x-request-id': mine, 'request-id': mine, 'x-correlation-id': mine };
+      return String((await ask(server, '/api/none', { headers })).headers['x-request-id']);
+    }),
+  );
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  expect(ids[1]).not.toBe(ids[0]);
+});

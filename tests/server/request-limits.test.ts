@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACT_LIMITS } from '../../domain/contact.ts';
+import { LIMITS } from '../../domain/fields.ts';
+import { UPLOAD_LIMITS } from '../../domain/upload.ts';
+import { createHttpServer } from '../../server/http/http-server.ts';
+import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/security/limits.ts';
+import { firstAnswer, rawExchange } from '../support/raw-request.ts';
+import { logIn, type Owner, setTestPassword } from './admin/owner.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Slow senders are waited for so long here, instead of half a minute. Milliseconds. */
+const SOON = 300;
+
+let server: TestServer;
+let owner: Owner;
+let port: number;
+beforeAll(async () => {
+  server = await testServer({ limits: { body: SOON, afterAnswer: SOON } });
+  await setTestPassword(server.database);
+  owner = await logIn(server);
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+const head = (path: string, ...lines: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
+
+describe('a body that does not arrive', () => {
+  it.each([
+    ['announced and never sent', [head('/api/contact', 'Content-Length: 1000'), '{"name":"']],
+    ['in chunks without an end', [head('/api/contact', 'Transfer-Encoding: chunked'), '5\r\n{"nam\r\n']],
+    ['as a form', [head('/contact', 'Content-Length: 1000').replace('json', 'x-www-form-urlencoded'), 'name=']],
+  ])('%s: told so, and the connection ends', async (_name, parts) => {
+    const { text, ended, milliseconds } = await rawExchange(port, parts);
+    const answer = firstAnswer(text);
+    expect([answer.status, ended]).toEqual([408, true]);
+    expect(JSON.parse(answer.body)).toEqual({ error: 'The request took too long to arrive. Please try again.' });
+    expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
+  });
+
+  it('byte by byte is no faster', async () => {
+    const drip = Array.from({ length: 40 }, () => ' ');
+    const { text, milliseconds } = await rawExchange(port, [head('/api/contact', 'Content-Length: 1000'), ...drip], {
+      pause: SOON / 10,
+      patience: 5 * SOON,
+    });
+    expect(firstAnswer(text).status).toBe(408);
+    expect(milliseconds).toBeLessThan(3 * SOON);
+  });
+
+  it('after a refusal the sender is heard out for a while and no longer', async () => {
+    const parts = [head('/api/articles', 'Content-Length: 1000'), ...Array.from({ length: 40 }, () => ' ')];
+    const { text, ended, milliseconds } = await rawExchange(port, parts, { pause: SOON / 10, patience: 5 * SOON });
+    expect([firstAnswer(text).status, ended]).toEqual([401, true]);
+    expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
+    expect(milliseconds).toBeLessThan(3 * SOON);
+  });
+
+  it('but a picture may take its time', async () => {
+    const cookie = `Cookie: ${owner.cookie}`;
+    const form = 'Content-Type: multipart/form-data; boundary=b';
+    const upload = head('/api/admin/uploads', cookie, 'Content-Length: 1000').replace(
+      'Content-Type: application/json',
+      form,
+    );
+    const { text, ended } = await rawExchange(port, [upload, '--b\r\n'], { patience: 3 * SOON });
+    expect([text, ended]).toEqual(['', false]);
+  });
+});
+
+describe('connections', () => {
+  const limits = { headers: 200, request: 400, checkEvery: 50, connections: 2 };
+
+  async function quickServer() {
+    const http = createHttpServer((_request, response) => response.end('here'), limits);
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    return { http, port: (http.address() as AddressInfo).port };
+  }
+
+  it.each([
+    ['say nothing', ['']],
+    ['send headers without an end', ['GET / HTTP/1.1\r\nHost: a\r\n', ...Array.from({ length: 40 }, () => 'X: y\r\n')]],
+  ])('that %s are ended', async (_name, parts) => {
+    const quick = await quickServer();
+    const { ended, milliseconds } = await rawExchange(quick.port, parts, { pause: 40 });
+    quick.http.close();
+    expect(ended).toBe(true);
+    expect(milliseconds).toBeGreaterThanOrEqual(limits.headers - 5);
+    expect(milliseconds).toBeLessThan(1_000);
+  });
+
+  it('are no more than so many at a time', async () => {
+    const quick = await quickServer();
+    const idle = [1, 2].map(() => rawExchange(quick.port, '', { patience: 150 }));
+    const third = await rawExchange(quick.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', { patience: 100 });
+    await Promise.all(idle);
+    const later = () => rawExchange(quick.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', { patience: 50 });
+    await expect.poll(async () => (await later()).text).toContain('here');
+    quick.http.close();
+    expect([third.text, third.ended]).toEqual(['', true]);
+  });
+});
+
+describe('a body', () => {
+  const post = (url: string, payload: string, headers = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  const padded = (bytes: number) => JSON.stringify({ kind: 'article', content: 'x', padding: 'x'.repeat(bytes) });
+
+  it('of a visitor ends at 64 KiB, of an owner at 1 MiB', async () => {
+    const { cookie } = owner;
+    expect((await post('/api/contact', padded(70_000))).statusCode).toBe(413);
+    expect((await post('/api/admin/login', padded(70_000))).statusCode).toBe(413);
+    expect((await post('/api/admin/preview', padded(150_000), { cookie })).statusCode).toBe(200);
+    expect((await post('/api/admin/preview', padded(1_100_000), { cookie })).statusCode).toBe(413);
+  });
+
+  it('holds the longest message and the longest article there can be', () => {
+    const encoded = '%E6%B5%B7'.length;
+    const { name, subject, message } = CONTACT_LIMITS;
+    expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.visitorsBody);
+    expect(Buffer.byteLength('海'.repeat(LIMITS.content))).toBeLessThan(REQUEST_LIMITS.ownersBody);
+  });
+
+  it.each([
+    ['nested too deeply', '['.repeat(40) + ']'.repeat(40), 'The request body is nested too deeply.'],
+    ['a million brackets', '['.repeat(60_000), 'The request body is nested too deeply.'],
+    ['a prototype', '{"name":{"__proto__":{"a":1}}}', 'The request body is not valid JSON.'],
+    ['a constructor', '{"constructor":{"prototype":{"a":1}}}', 'The request body is not valid JSON.'],
+  ])('that is %s is refused in a sentence', async (_name, payload, error) => {
+    const answer = await post('/api/contact', payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  it('that is no UTF-8 is refused', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    const answer = await server.app.inject({ method: 'POST', url: '/api/contact', payload, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The request body is not valid UTF-8.' }]);
+  });
+});
+
+it('the largest picture passes at 0.5 Mbit/s, an article in a tenth of that time', () => {
+  const bytesPerMs = 500_000 / 8 / 1_000;
+  expect(UPLOAD_LIMITS.bytes / bytesPerMs).toBeLessThan(CONNECTION_LIMITS.request);
+  expect(REQUEST_LIMITS.ownersBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
+  expect(REQUEST_LIMITS.body).toBeLessThan(CONNECTION_LIMITS.request / 10);
+});

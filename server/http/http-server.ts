@@ -8,7 +8,10 @@ type Listener = Parameters<FastifyServerFactory>[0];
  * Node's server within {@link CONNECTION_LIMITS}. What Node would refuse by itself, without our headers, is handed on for us to
  * refuse. Requests without a body get no stream for one, which makes an answer from memory an eighth cheaper.
  */
-export function createHttpServer(listener: Listener, other: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = {}): Server {
+export function createHttpServer(
+  listener: Listener,
+  other: Partial<Record<keyof typeof CONNECTION_LIMITS, number>> = {},
+): Server {
   const limits = { ...CONNECTION_LIMITS, ...other };
   const options: ServerOptions = {
     maxHeaderSize: limits.headerBytes,

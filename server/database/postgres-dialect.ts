@@ -30,10 +30,13 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
     connectionTimeoutMillis: PATIENCE,
     types,
     onConnect: async (client) => {
+      // A connection may break while a transaction holds it, between two statements: the next one fails and says so. Unheard,
+      // the event ends the process.
+      client.on('error', () => undefined);
       await client.query(`set time zone 'UTC'`);
     },
   });
-  // The server may end idle connections at any time; the pool then opens new ones. Unheard, the event ends the process.
+  // The same of idle connections; the pool opens new ones.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

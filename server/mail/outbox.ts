@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MailOutboxTable, Tables } from '../database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
@@ -72,27 +72,29 @@ export async function giveUpLeftMail(database: Database, now = Date.now()): Prom
     .execute();
 }
 
-/** Claims the mail that has been due for longest; null when none is due, or another process just took that one. */
+/** Claims the mail that has been due for longest; null when none is due. */
 export async function claimDueMail(database: Database, now = Date.now()): Promise<ClaimedMail | null> {
-  const longestDue = database
-    .selectFrom('mailOutbox')
-    .select('id')
-    .where(isDue(iso(now)))
-    .orderBy('nextAttemptAt')
-    .orderBy('id')
-    .limit(1);
-  return claim(database, now, (row) => row('id', '=', longestDue));
+  for (;;) {
+    const longestDue = await database
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where(isDue(iso(now)))
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!longestDue) return null;
+    const mine = await claimMail(database, longestDue.id, now);
+    // Otherwise another process was faster with this one; the next may be free.
+    if (mine) return mine;
+  }
 }
 
-/** Claims one mail, unless it is done or another process has it. */
-export function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
-  return claim(database, now, (row) => row('id', '=', id));
-}
-
-type RowCondition = (row: ExpressionBuilder<Tables, 'mailOutbox'>) => Expression<SqlBool>;
-
-/** The condition stands in the update itself: of two processes that chose the same row, the second finds it no longer due. */
-async function claim(database: Database, now: number, which: RowCondition): Promise<ClaimedMail | null> {
+/**
+ * Claims one mail, unless it is done or another process has it. The condition stands in the update itself: of two processes
+ * that chose the same row, the second finds it no longer due.
+ */
+export async function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
   const row = await database
     .updateTable('mailOutbox')
     .set((expression) => ({
@@ -100,7 +102,7 @@ async function claim(database: Database, now: number, which: RowCondition): Prom
       attempts: expression('attempts', '+', 1),
       nextAttemptAt: iso(now + CLAIM),
     }))
-    .where(which)
+    .where('id', '=', id)
     .where(isDue(iso(now)))
     .returningAll()
     .executeTakeFirst();

@@ -53,6 +53,8 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       );
     },
   });
+  // A sender that is killed breaks its connection off; unheard, the event ends the tests.
+  server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   return {

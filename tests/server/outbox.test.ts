@@ -35,10 +35,10 @@ it('gives each mail to one of many who ask at once', async () => {
   for (let index = 0; index < 6; index++) await queueMail(database, mail);
   const claimed: number[] = [];
   const worker = async () => {
-    // A worker that lost a race asks again, as it would at its next turn.
-    for (let turn = 0; turn < 12; turn++) {
+    for (;;) {
       const found = await claimDueMail(database);
-      if (found) claimed.push(found.id);
+      if (!found) return;
+      claimed.push(found.id);
     }
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
@@ -54,6 +54,21 @@ it('lets nobody else have a claimed mail until the claim runs out, as after a cr
   expect(await claimMail(database, id, now + MINUTE)).toBeNull();
   expect(await claimDueMail(database, now + MINUTE)).toBeNull();
   expect(await claimDueMail(database, now + 4 * MINUTE)).toMatchObject({ id, attempts: 2 });
+});
+
+it('takes no notice of a failure that is told after the claim has run out', async () => {
+  const server = await opened(testServer());
+  const { database } = server;
+  const id = await queueMail(database, mail);
+  const now = Date.now();
+  const slow = await claimMail(database, id, now);
+  const quick = await claimMail(database, id, now + 4 * MINUTE);
+  const tell = () => slow && recordFailure(database, slow, { reason: 'timed out', forGood: true });
+  await tell();
+  expect(await rows(server)).toMatchObject([{ status: 'sending', attempts: 2 }]);
+  if (quick) await recordSent(database, quick);
+  await tell();
+  expect(await rows(server)).toMatchObject([{ status: 'sent', lastError: null }]);
 });
 
 it('waits longer after each failure and gives up in the end', async () => {

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { buildIsCurrent, root } from './build/build-stamp.ts';
+
+/**
+ * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a balancer; one of them, in turn, is killed under
+ * load, 20 times unless told otherwise (two minutes). `.ci/run` does the same with one kill.
+ */
+if (!(await buildIsCurrent())) await import('./build.ts');
+const kills = Number(process.argv[2] ?? 20);
+const given = process.env.TEST_POSTGRES_URL;
+const postgres = given ? { url: given, stop: () => undefined } : await startPostgres();
+const { status } = spawnSync('vitest', ['run', 'tests/server/failover.test.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    TEST_DATABASE_KIND: 'postgres',
+    TEST_POSTGRES_URL: postgres.url,
+    FAILOVER_KILLS: String(kills),
+    FAILOVER_LOAD: '1000',
+  },
+});
+postgres.stop();
+process.exitCode = status ?? 1;

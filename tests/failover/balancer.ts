@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Balancer = {
+  address: string;
+  /** Origins that requests are given to in turn, e.g. `http://127.0.0.1:4351`. */
+  backends: string[];
+  close(): void;
+};
+
+/**
+ * A balancer as small as can be: servers take turns; one that refuses the connection is passed over, which is safe for every
+ * request, since nothing was sent. A connection that breaks later is a 502: nobody knows then whether the write was made.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  let turn = 0;
+  const backends: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const inTurn = backends.map((_, index) => backends[(turn + index) % backends.length] as string);
+    turn += 1;
+    // A caller that goes away is nobody's loss.
+    pass(incoming, outgoing, inTurn).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    backends,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, backends: string[]): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part);
+  ask(Buffer.concat(parts), incoming, outgoing, backends);
+}
+
+function ask(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, backends: string[]): void {
+  const [backend, ...others] = backends;
+  if (!backend) {
+    outgoing.writeHead(502).end();
+    return;
+  }
+  const { method, url, headers } = incoming;
+  const call = request(new URL(url ?? '/', backend), { method, headers, agent: false }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('error', () => outgoing.destroy());
+    answer.pipe(outgoing);
+  });
+  call.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') ask(body, incoming, outgoing, others);
+    else if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
+  });
+  call.end(body);
+}

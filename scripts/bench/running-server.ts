@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { serverEnvironment } from '../../tests/support/server-environment.ts';
 import { root } from '../build/build-stamp.ts';
 import { fillDatabase, type Size } from './generated-content.ts';
 
@@ -41,8 +42,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const began = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
+    env: serverEnvironment({
       NODE_ENV: 'production',
       PORT: String(PORT),
       HOST: '127.0.0.1',
@@ -51,7 +51,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: 'a long enough password',
       ...env,
-    },
+    }),
     stdio: 'ignore',
   });
   // A measurement that fails leaves no server behind.

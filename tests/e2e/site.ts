@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serverEnvironment } from '../support/server-environment.ts';
 
 export type Site = { url: string; dataDir: string; stop(): Promise<void> };
 
@@ -17,8 +18,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
+    env: serverEnvironment({
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -27,7 +27,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       ADMIN_PASSWORD: PASSWORD,
       SITE_URL: `http://127.0.0.1:${port}`,
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { serverEnvironment } from '../support/server-environment.ts';
 import { mailServer } from './mail-server.ts';
 
 /** The process itself: `node server/main.ts` in a folder of its own. */
@@ -28,7 +29,7 @@ type Run = { child: ChildProcess; output: () => string; exit: Promise<number | n
 
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env },
+    env: serverEnvironment({ PORT: String(PORT), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env }),
   });
   running.push(child);
   let text = '';

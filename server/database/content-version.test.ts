@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../tests/factories/make-content.ts';
 import { type TestPlace, testPlace } from '../../tests/support/database.ts';
+import { postgresContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -105,5 +106,21 @@ describe('the version of the content', () => {
   it('asks once for many who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => version()));
     expect(new Set(answers).size).toBe(1);
+  });
+
+  it('can be read again when the database server has left one question without an answer', async () => {
+    const questions: (() => void)[] = [];
+    const server = {
+      selectFrom: database.selectFrom.bind(database),
+      executeQuery: () =>
+        new Promise((answer) => questions.push(() => answer({ rows: [{ version: questions.length }] }))),
+    };
+    const { read } = postgresContentVersion(server as never);
+    const lost = expect(read()).rejects.toThrow('did not say in time');
+    const behindIt = read();
+    await lost;
+    await expect.poll(() => questions.length).toBe(2);
+    questions[1]?.();
+    expect(await behindIt).toBe(2);
   });
 });

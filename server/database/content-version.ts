@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { inTime } from '../in-time.ts';
 import type { Database } from './database.ts';
 import { STALL } from './sqlite-connections.ts';
 
@@ -15,6 +16,9 @@ export type ContentVersion = {
   close(): void;
 };
 
+/** An answer of the database server that has not come by then never will. Milliseconds. */
+const PATIENCE = 1_000;
+
 /** Reads the file itself, on a connection of its own: 2 µs, less than `pragma data_version` takes. */
 export function sqliteContentVersion(path: string): ContentVersion {
   const file = new DatabaseSync(path, { readOnly: true, timeout: STALL });
@@ -27,14 +31,16 @@ export function sqliteContentVersion(path: string): ContentVersion {
 
 /**
  * Asks the server, once for all who wait: a question that is under way may have been answered before a change that the next
- * caller knows of, so callers join the one after it.
+ * caller knows of, so callers join the one after it. One that is never answered, as over a network that was cut, is given up:
+ * all later ones would wait behind it for ever.
  */
-export function postgresContentVersion(database: Database): ContentVersion {
+export function postgresContentVersion(database: Pick<Database, 'selectFrom' | 'executeQuery'>): ContentVersion {
   const question = database.selectFrom('contentVersion').select('version').compile();
   let underWay: Promise<unknown> | undefined;
   let next: Promise<number> | undefined;
   const ask = () => {
-    const answer = database.executeQuery(question).then(({ rows }) => rows[0]?.version ?? 0);
+    const asked = database.executeQuery(question).then(({ rows }) => rows[0]?.version ?? 0);
+    const answer = inTime(asked, PATIENCE, 'The database server did not say in time which version its content has.');
     const ended = answer.then(
       () => undefined,
       () => undefined,

@@ -1,6 +1,6 @@
 import type { ContentVersion } from '../database/content-version.ts';
+import { inTime } from '../in-time.ts';
 import type { Logger } from '../mail/logger.ts';
-import { inTime } from './in-time.ts';
 import { type KeptPage, KeptPages } from './kept-pages.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { Renderings } from './renderings.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTime } from './in-time.ts';
+import { inTime } from '../in-time.ts';
 import type { Rendered } from './routed-answer.ts';
 
 /** After so long those who wait are given the last good page, where there is one. Milliseconds. */

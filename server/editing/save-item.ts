@@ -34,18 +34,13 @@ export async function createItem({ database, settings }: EditingContext, editabl
     updatedAt: now,
     version: 1,
   };
-  return refuseTakenSlug(fields, () =>
-    database.transaction().execute(async (trx) => {
-      const row = (await trx
-        .insertInto(tableOf(editable))
-        .values(columns as unknown as Insertable<ArticlesTable>)
-        .returningAll()
-        .executeTakeFirstOrThrow()) as unknown as StoredRow;
-      await keepRevision(trx, editable, row, fields);
-      await recordAudit(trx, auditEntry(editable, undefined, row), actor);
-      return presentForOwner(editable, row);
-    }),
-  );
+  return database.transaction().execute(async (trx) => {
+    const insert = trx.insertInto(tableOf(editable)).values(columns as unknown as Insertable<ArticlesTable>);
+    const row = (await refuseTakenSlug(fields, () => insert.returningAll().executeTakeFirstOrThrow())) as StoredRow;
+    await keepRevision(trx, editable, row, fields);
+    await recordAudit(trx, auditEntry(editable, undefined, row), actor);
+    return presentForOwner(editable, row);
+  });
 }
 
 /**
@@ -58,39 +53,37 @@ export async function updateItem(
   { id, body, version }: { id: number; body: Body; version?: number },
   actor: Actor,
 ) {
-  const slug = { slug: body.slug };
-  return refuseTakenSlug(slug, () =>
-    database.transaction().execute(async (trx) => {
-      const before = await findRow(trx, editable, id);
-      if (!before) throw notFound(`This ${editable.name} does not exist any more.`);
-      if (version !== undefined && version !== before.version) throw overtaken(editable);
-      const now = new Date().toISOString();
-      const present = editable.present(before as never);
-      const { fields, state } = readBody(editable, settings, { ...present, ...body }, publicationOf(before), now);
-      const columns = editable.columns(fields, { now, before });
-      const texts = changedTexts(columns, before);
-      const after = (await trx
-        .updateTable(tableOf(editable))
-        .set({
-          ...columns,
-          ...(editable.publication && state),
-          ...(texts && { updatedAt: now }),
-          version: before.version + 1,
-        } as unknown as Updateable<ArticlesTable>)
-        .where('id', '=', id)
-        .where('version', '=', before.version)
-        .returningAll()
-        .executeTakeFirst()) as unknown as StoredRow | undefined;
-      if (!after) throw overtaken(editable);
-      if (texts) {
-        await keepOriginal(trx, editable, before, Object.keys(fields));
-        await keepRevision(trx, editable, after, fields);
-      }
-      await rememberSlug(trx, editable, before, after);
-      await recordAudit(trx, auditEntry(editable, before, after), actor);
-      return presentForOwner(editable, after);
-    }),
-  );
+  return database.transaction().execute(async (trx) => {
+    const before = await findRow(trx, editable, id);
+    if (!before) throw notFound(`This ${editable.name} does not exist any more.`);
+    if (version !== undefined && version !== before.version) throw overtaken(editable);
+    const now = new Date().toISOString();
+    const present = editable.present(before as never);
+    const { fields, state } = readBody(editable, settings, { ...present, ...body }, publicationOf(before), now);
+    const columns = editable.columns(fields, { now, before });
+    const texts = changedTexts(columns, before);
+    const update = trx
+      .updateTable(tableOf(editable))
+      .set({
+        ...columns,
+        ...(editable.publication && state),
+        ...(texts && { updatedAt: now }),
+        version: before.version + 1,
+      } as unknown as Updateable<ArticlesTable>)
+      .where('id', '=', id)
+      .where('version', '=', before.version);
+    const after = (await refuseTakenSlug(fields, () => update.returningAll().executeTakeFirst())) as
+      | StoredRow
+      | undefined;
+    if (!after) throw overtaken(editable);
+    if (texts) {
+      await keepOriginal(trx, editable, before, Object.keys(fields));
+      await keepRevision(trx, editable, after, fields);
+    }
+    await rememberSlug(trx, editable, before, after);
+    await recordAudit(trx, auditEntry(editable, before, after), actor);
+    return presentForOwner(editable, after);
+  });
 }
 
 /** @throws HttpError 404 when it is gone already. */
@@ -155,9 +148,10 @@ function auditEntry(editable: Editable, before: StoredRow | undefined, after: St
 const overtaken = (editable: Editable) =>
   new HttpError(412, `This ${editable.name} was changed in another window meanwhile. Nothing was overwritten.`);
 
-async function refuseTakenSlug<Result>(fields: { slug?: unknown }, save: () => Promise<Result>): Promise<Result> {
+/** Around the one statement that may find the slug taken; the slug is the only unique column of these tables. */
+async function refuseTakenSlug(fields: { slug?: unknown }, write: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await save();
+    return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const text = `The address “${String(fields.slug)}” is taken. Choose another URL slug.`;

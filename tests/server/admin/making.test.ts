@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { article, create, product, site } from './items.ts';
 import { ownersServer } from './owner.ts';
@@ -73,5 +74,24 @@ describe('making something new', () => {
     });
     const other = await create(owner, '/api/articles', article());
     expect((await owner.send('PATCH', `/api/articles/${other.id}`, { slug })).statusCode).toBe(409);
+  });
+
+  it('a slug that is made of the title and taken is named, not what was typed', async () => {
+    const { slug, title } = await create(owner, '/api/articles', article());
+    const other = await create(owner, '/api/articles', article());
+    const answer = await owner.send('PATCH', `/api/articles/${other.id}`, { title, slug: '' });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      `The address “${slug}” is taken. Choose another URL slug.`,
+    ]);
+  });
+
+  it('something else that is there already is not called a slug that is taken', async () => {
+    await server.database.deleteFrom('auditLogs').execute();
+    await create(owner, '/api/articles', article());
+    await sql`create unique index one_of_each on audit_logs (action)`.execute(server.database);
+    const answer = await owner.send('POST', '/api/articles', article());
+    await sql`drop index one_of_each`.execute(server.database);
+    expect(answer.statusCode).toBe(500);
   });
 });

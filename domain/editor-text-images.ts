@@ -1,4 +1,4 @@
-import { type EditorText, insertBlock, liesIn, type TextEdit } from './editor-text.ts';
+import { type EditorText, insertBlock, liesIn, lineAt, type TextEdit } from './editor-text.ts';
 import { isLocalHostUrl } from './images.ts';
 
 /** Widths that the editor offers, in CSS pixels (specification, section 5). */
@@ -31,11 +31,10 @@ export function insertImage(text: EditorText, image: SourceImage): TextEdit {
 
 /** The picture that the caret or selection lies in, with its place. */
 export function imageAt({ value, start, end }: EditorText): (SourceImage & { from: number; to: number }) | null {
-  const line = value.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = value.indexOf('\n', start);
-  const images = imagesIn(value.slice(line, lineEnd < 0 ? value.length : lineEnd));
-  const found = images.find((image) => liesIn({ start: start - line, end: end - line }, image));
-  return found ? { ...found, from: line + found.from, to: line + found.to } : null;
+  const line = lineAt(value, start);
+  const images = imagesIn(value.slice(line.from, line.to));
+  const found = images.find((image) => liesIn({ start: start - line.from, end: end - line.from }, image));
+  return found ? { ...found, from: line.from + found.from, to: line.from + found.to } : null;
 }
 
 /** Addresses of pictures in a body that only load near its author, each once: the cause of the 'Image Warning'. */

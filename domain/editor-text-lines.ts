@@ -1,4 +1,4 @@
-import type { EditorText, TextEdit } from './editor-text.ts';
+import { type EditorText, lineAt, type TextEdit } from './editor-text.ts';
 
 /** What the toolbar does with whole lines. */
 export type LineFormat = 'heading-1' | 'heading-2' | 'heading-3' | 'bullets' | 'numbers' | 'quote';
@@ -70,8 +70,7 @@ export function continueLine({ value, start, end }: EditorText): TextEdit | null
 /** From the start of the first selected line to the end of the last, without its line ending. */
 function selectedLines({ value, start, end }: EditorText): { from: number; to: number } {
   const last = end > start && value[end - 1] === '\n' ? end - 1 : end;
-  const lineEnd = value.indexOf('\n', last);
-  return { from: value.lastIndexOf('\n', start - 1) + 1, to: lineEnd < 0 ? value.length : lineEnd };
+  return { from: lineAt(value, start).from, to: lineAt(value, last).to };
 }
 
 function partsOf(line: string): Line {

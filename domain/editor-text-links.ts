@@ -1,4 +1,4 @@
-import { type EditorText, liesIn, type TextEdit } from './editor-text.ts';
+import { type EditorText, liesIn, lineAt, type TextEdit } from './editor-text.ts';
 
 /** A link as it stands in a source, from `from` to `to`; `words` and `address` as readers get them. */
 export type SourceLink = { from: number; to: number; words: string; address: string };
@@ -7,10 +7,9 @@ const LINK = /(?<!!)\[((?:\\.|[^[\]\\\n])*)\]\(((?:[^()\s]|\([^()\s]*\))*)(?:[ \
 
 /** The link that the caret or selection lies in. */
 export function linkAt({ value, start, end }: EditorText): SourceLink | null {
-  const line = value.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = value.indexOf('\n', start);
-  for (const match of value.slice(line, lineEnd < 0 ? value.length : lineEnd).matchAll(LINK)) {
-    const from = line + match.index;
+  const line = lineAt(value, start);
+  for (const match of value.slice(line.from, line.to).matchAll(LINK)) {
+    const from = line.from + match.index;
     const to = from + match[0].length;
     const [, words = '', address = ''] = match;
     if (liesIn({ start, end }, { from, to })) return { from, to, words: words.replace(/\\([[\]\\])/g, '$1'), address };

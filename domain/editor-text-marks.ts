@@ -1,4 +1,4 @@
-import type { EditorText, TextEdit } from './editor-text.ts';
+import { type EditorText, lineAt, type TextEdit } from './editor-text.ts';
 
 /** Bold or italic, as the markers are written. */
 export type TextMark = '**' | '*';
@@ -50,12 +50,12 @@ export function toggleMark(text: EditorText, mark: TextMark): TextEdit {
 function spansOf({ value, start, end }: EditorText): Span[] {
   if (start === end) return wordAt(value, start);
   const spans: Span[] = [];
-  let lineStart = value.lastIndexOf('\n', start - 1) + 1;
-  while (lineStart < Math.min(end, value.length)) {
-    const lineEnd = endOfLine(value, lineStart);
-    const words = lineStart + (LINE_START.exec(value.slice(lineStart, lineEnd))?.[0].length ?? 0);
-    spans.push(...core(value, Math.max(words, start), Math.min(lineEnd, end)));
-    lineStart = lineEnd + 1;
+  let next = start;
+  while (next < end) {
+    const line = lineAt(value, next);
+    const words = line.from + (LINE_START.exec(value.slice(line.from, line.to))?.[0].length ?? 0);
+    spans.push(...core(value, Math.max(words, start), Math.min(line.to, end)));
+    next = line.to + 1;
   }
   return spans;
 }
@@ -111,9 +111,4 @@ function emptyPair({ value, start, end }: EditorText, mark: TextMark): TextEdit 
     return { from: start - length, to: end + length, insert: '', start: start - length, end: start - length };
   }
   return { from: end, to: end, insert: mark + mark, start: end + length, end: end + length };
-}
-
-function endOfLine(value: string, from: number): number {
-  const end = value.indexOf('\n', from);
-  return end < 0 ? value.length : end;
 }

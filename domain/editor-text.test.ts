@@ -53,6 +53,10 @@ const anyField = fc
   });
 
 describe('bold and italic', () => {
+  it('goes round a selection that begins with an empty first line', () => {
+    expect(bold('⟦\na⟧')).toBe('\n**⟦a⟧**');
+  });
+
   it('goes round the selection without its outer space, and off again', () => {
     expect(bold('a ⟦b ⟧c')).toBe('a **⟦b⟧** c');
     expect(bold('a **⟦b⟧** c')).toBe('a ⟦b⟧ c');
@@ -104,6 +108,7 @@ describe('lines', () => {
     expect(format('## Ti|tle', 'heading-2')).toBe('Ti|tle');
     expect(format('# Ti|tle', 'heading-3')).toBe('### Ti|tle');
     expect(format('|', 'heading-1')).toBe('# |');
+    expect(format('|\nwords', 'heading-1')).toBe('# |\nwords');
   });
 
   it('become bullets, numbers and quotes, and one another', () => {

@@ -29,6 +29,14 @@ export function liesIn({ start, end }: Omit<EditorText, 'value'>, { from, to }: 
   return (from < start && end < to) || (from === start && end === to);
 }
 
+/** The line that a position of a text lies in, from its first character to before its line ending. */
+export function lineAt(value: string, position: number): { from: number; to: number } {
+  // lastIndexOf takes a negative place for 0, where a line ending may stand that is not before the position.
+  const from = position === 0 ? 0 : value.lastIndexOf('\n', position - 1) + 1;
+  const to = value.indexOf('\n', position);
+  return { from, to: to < 0 ? value.length : to };
+}
+
 /** Puts `insert` in place of the selection, the caret after it. */
 export function insertText({ start, end }: EditorText, insert: string): TextEdit {
   const caret = start + insert.length;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type ConfirmDialogProps = {
   title: string;
@@ -13,8 +13,11 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Taken off the page while it is open, it would not give the focus back to where it was.
+    return () => current?.close();
   }, []);
   return (
     <dialog ref={dialog} className="question" aria-labelledby={id} onClose={onClose}>

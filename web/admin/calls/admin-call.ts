@@ -25,7 +25,7 @@ type Sent = {
 
 /**
  * One call of the owners' API. An answer that says the session has ended shows the login again; what was typed stays.
- * @throws AdminFailure for every answer but success, and where none came.
+ * @throws AdminFailure for every answer but a readable success, and where none came.
  */
 export async function adminCall<Answer = unknown>(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
   const { body, version, automatic } = sent;
@@ -39,10 +39,20 @@ export async function adminCall<Answer = unknown>(method: Method, path: string, 
     credentials: 'include',
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
   });
-  const text = await response.text().catch(() => '');
-  if (response.ok) return (text ? JSON.parse(text) : null) as Answer;
+  const text = await response.text().catch(() => null);
+  if (response.ok) return answerIn<Answer>(response.status, text);
   if (response.status === 401) sessionEnded();
-  throw failureOf(response, text);
+  throw failureOf(response, text ?? '');
+}
+
+/** Null where the answer is empty on purpose. `text` is null when it broke off. */
+function answerIn<Answer>(status: number, text: string | null): Answer {
+  try {
+    if (text !== null) return (text ? JSON.parse(text) : null) as Answer;
+  } catch {
+    // Half an answer, or a page that some proxy put in its place.
+  }
+  throw new AdminFailure(status, 'The answer of the server broke off. Reload the page to see whether it was done.');
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {

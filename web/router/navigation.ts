@@ -6,15 +6,30 @@ import { loadPage } from './page-modules.ts';
 import {
   enterNewEntry,
   enterOldEntry,
+  isThisEntry,
   positionOfThisEntry,
   rememberPosition,
   startScrollMemory,
+  stepsFrom,
 } from './scroll-memory.ts';
 
+let mayGo = () => true;
+
+/** From now on `ask` is asked before another page of this site is shown; false stays. */
+export function askBeforeGoing(ask: () => boolean): void {
+  mayGo = ask;
+}
+
+type Going = {
+  /** Another part of the same page is shown: the view and the focus stay where they are. */
+  stay?: boolean;
+};
+
 /** Goes to a page of this site as if its link had been followed. */
-export function goTo(address: string): void {
+export function goTo(address: string, { stay = false }: Going = {}): void {
+  if (!mayGo()) return;
   rememberPosition();
-  pendingArrival = { kind: 'new', hash: new URL(address, location.href).hash };
+  pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
   changeLocation(address, { state: enterNewEntry() });
   // The page shown is opened once more: nothing is rendered for it.
   if (presentAddress() === shownAddress) arrive();
@@ -53,9 +68,18 @@ export function arrive(): void {
 }
 
 /** Back and forward; also a link within the page, which the browser follows by itself in an entry without a key. */
-function movePosition({ state }: PopStateEvent) {
+function movePosition(event: PopStateEvent) {
+  const { state } = event;
   if (!state?.key) {
     history.replaceState(enterNewEntry(), '');
+    return;
+  }
+  const steps = stepsFrom(state);
+  const isReturn = isThisEntry(state);
+  if (isReturn || (steps !== 0 && !mayGo())) {
+    // Nobody else hears of it: the page of the entry that this returns to is the one that is shown.
+    event.stopImmediatePropagation();
+    if (!isReturn) history.go(steps);
     return;
   }
   rememberPosition();

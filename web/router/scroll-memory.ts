@@ -8,12 +8,15 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 
 let positions: Positions = [];
 let currentKey = '';
+/** How many steps deep in the history the present entry lies, counted from where this visit began. */
+let currentDepth = 0;
 
 export function startScrollMemory(): void {
   history.scrollRestoration = 'manual';
   positions = readPositions();
   currentKey = history.state?.key ?? newKey();
-  if (!history.state?.key) history.replaceState({ ...history.state, key: currentKey }, '');
+  currentDepth = history.state?.depth ?? 0;
+  if (!history.state?.key) history.replaceState({ ...history.state, key: currentKey, depth: currentDepth }, '');
   window.addEventListener('pagehide', rememberPosition);
 }
 
@@ -31,14 +34,22 @@ export function rememberPosition(): void {
 }
 
 /** The state a new history entry is pushed with. */
-export function enterNewEntry(): { key: string } {
+export function enterNewEntry(): { key: string; depth: number } {
   currentKey = newKey();
-  return { key: currentKey };
+  currentDepth += 1;
+  return { key: currentKey, depth: currentDepth };
 }
+
+/** How many steps lead from an entry with this state to the present one, as `history.go` takes them; 0 where nobody knows. */
+export const stepsFrom = ({ depth = currentDepth }: { depth?: number }): number => currentDepth - depth;
+
+export const isThisEntry = ({ key }: { key: string }): boolean => key === currentKey;
 
 /** The remembered position of the entry the browser went back or forward to; undefined if it was never seen. */
 export function enterOldEntry(state: unknown): number | undefined {
-  currentKey = (state as { key?: string } | null)?.key ?? newKey();
+  const { key, depth } = (state as { key?: string; depth?: number } | null) ?? {};
+  currentKey = key ?? newKey();
+  currentDepth = depth ?? currentDepth;
   return positionOf(currentKey);
 }
 

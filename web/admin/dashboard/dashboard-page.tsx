@@ -4,7 +4,6 @@ import type { PageProps } from '../../router/page-modules.ts';
 import { ExportTab } from '../export/export-tab.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
-import { mayLeave } from '../frame/leave-guard.ts';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
@@ -59,7 +58,7 @@ function SecurityFigures({ fresh }: { fresh: boolean }) {
 function Tabs({ open }: { open: TabName }) {
   const list = useRef<HTMLDivElement>(null);
   const show = (name: TabName) => {
-    if (name !== open && mayLeave()) goTo(`/admin?tab=${name}`);
+    if (name !== open) goTo(`/admin?tab=${name}`, { stay: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.length, End: TABS.length };

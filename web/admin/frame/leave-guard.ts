@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { askBeforeGoing } from '../../router/navigation.ts';
 
 /** Forms that hold something unsaved at present. */
 const unsaved = new Set<object>();
@@ -10,29 +11,18 @@ export function mayLeave(): boolean {
   return unsaved.size === 0 || window.confirm(QUESTION);
 }
 
-/** While `active`, every way out of the page asks first: links, closing the tab, another address. */
+/** While `active`, every way out asks first: links to our pages, back and forward, closing the tab, another address. */
 export function useLeaveGuard(active: boolean): void {
-  const key = useRef({});
   useEffect(() => {
     if (!active) return;
-    const form = key.current;
-    unsaved.add(form);
+    const form = {};
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
-      if (!link || link.target || link.hasAttribute('download')) return;
-      if (mayLeave()) unsaved.delete(form);
-      else {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
+    unsaved.add(form);
+    askBeforeGoing(mayLeave);
     window.addEventListener('beforeunload', onUnload);
-    document.addEventListener('click', onClick, { capture: true });
     return () => {
       unsaved.delete(form);
       window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, { capture: true });
     };
   }, [active]);
 }

@@ -3,10 +3,10 @@ import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from '../.
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../components/field-error.tsx';
+import { useSettled } from '../fields/use-settled.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { UploadField } from './upload-field.tsx';
 import type { UploadImage } from './uploads.ts';
-import { useSettled } from './use-settled.ts';
 
 type ImageDialogProps = {
   initial: SourceImage | null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { postJson } from '../../data/post-json.ts';
 import { serverMessage } from '../../data/server-message.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../fields/use-settled.ts';
 
 /** What is being written; it decides how the server renders it. */
 export type EditorKind = 'article' | 'review' | 'product';

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { withParameters } from '../../data/query.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useAdmin } from '../calls/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';
 import { Pager } from '../fields/pager.tsx';
+import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
@@ -67,7 +68,7 @@ type ListProps = {
 function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
-  const q = useDeferredValue(search.trim());
+  const q = useSettled(search.trim(), TYPING_PAUSE);
   const count = useCount();
   const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
   const { items = [], total = 0 } = found.data ?? {};

@@ -1,6 +1,7 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { withParameters } from '../../data/query.ts';
 import { useAdmin } from '../calls/use-admin.ts';
+import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
 import { ItemRow } from './item-row.tsx';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
 
@@ -24,7 +25,7 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(AT_FIRST);
-  const q = useDeferredValue(search.trim());
+  const q = useSettled(search.trim(), TYPING_PAUSE);
   const address = (text: string, most: number) =>
     withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: most });
   const all = useAdmin<Found>(address('', AT_FIRST), { keepPrevious: true });

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Keys pressed faster than this are one search. Milliseconds. */
+export const TYPING_PAUSE = 300;
+
 /** A value once it has not changed for some milliseconds; the first one at once. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);

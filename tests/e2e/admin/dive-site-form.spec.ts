@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, makeSite, PATH, stored } from './dive-sites.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { makeSite, PATH, stored } from './dive-sites.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -138,7 +138,7 @@ test('what was typed survives closing by mistake, a reload and a session that en
   await page.reload();
   const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
   await expect(unsaved).toContainText('Patient Reef');
-  await unsaved.getByRole('button', { name: 'Go on' }).click();
+  await unsaved.getByRole('button', { name: 'Restore' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('Half a sentence');
   await expect(editing).toContainText('had not saved');
 
@@ -148,7 +148,7 @@ test('what was typed survives closing by mistake, a reload and a session that en
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.getByLabel('Password').fill('a long enough password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await unsaved.getByRole('button', { name: 'Go on' }).click();
+  await unsaved.getByRole('button', { name: 'Restore' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('A whole sentence.');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');

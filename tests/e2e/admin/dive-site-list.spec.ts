@@ -1,8 +1,8 @@
 import { examine } from '../examine.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../held-requests.ts';
-import { card, makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
+import { card, expectToast, failedRequests, logIn } from './owner.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 

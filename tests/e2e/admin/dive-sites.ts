@@ -3,9 +3,6 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 
 export const PATH = '/admin/dive-sites';
 
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-export const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 export const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 export const searchBox = (page: Page) =>
   page.getByPlaceholder('Search by name, description, region, or marine life...');

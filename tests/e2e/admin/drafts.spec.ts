@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
-import { form, newTitle, rowOf, TABS } from './publishing-tabs.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { form, rowOf, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { examine } from '../examine.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
 
 // The question who is there, before the login, and answers that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });
-
-let serial = 0;
-const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
 
 const form = (page: Page) => page.locator('#publishing-form');
 const history = (page: Page) => page.getByRole('dialog', { name: 'History' });

@@ -3,13 +3,9 @@ import type { Location } from '../../../domain/location.ts';
 import { examine } from '../examine.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../held-requests.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
 
 const PATH = '/admin/locations';
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** A location of this test alone, not on the home page. */
 async function makeLocation(page: Page, name: string): Promise<Location> {

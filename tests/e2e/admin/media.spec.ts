@@ -3,14 +3,11 @@ import sharp from 'sharp';
 import { examine } from '../examine.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../held-requests.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
 
 const PATH = '/admin/media';
 const CALL = '**/api/admin/uploads{,?*}';
 
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const pickField = (page: Page) => page.getByLabel('Upload pictures');
 
 /** A file of its own picture: the same bytes twice would be the same upload. */

@@ -18,3 +18,12 @@ export async function expectToast(page: Page, title: string, text?: string | Reg
   const titled = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) });
   await expect(text === undefined ? titled : titled.filter({ has: page.locator('p').getByText(text) })).toBeVisible();
 }
+
+let serial = 0;
+/** A title that nothing else in this worker's database has. */
+export const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** The line or card of a list that has this heading. */
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) });

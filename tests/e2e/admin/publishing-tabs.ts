@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
 
-let serial = 0;
-/** A title that nothing else in this worker's database has. */
-export const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
-
 export const list = (page: Page, name: RegExp) => page.getByRole('region', { name });
 export const rowOf = (page: Page, name: RegExp, title: string) =>
   list(page, name).getByRole('listitem').filter({ hasText: title });

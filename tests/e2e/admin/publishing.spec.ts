@@ -1,7 +1,7 @@
 import { eventsOf } from '../data-layer.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
-import { counted, form, list, newTitle, rowOf, TABS } from './publishing-tabs.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { counted, form, list, rowOf, TABS } from './publishing-tabs.ts';
 
 for (const kind of TABS) {
   test.describe(kind.tab, () => {

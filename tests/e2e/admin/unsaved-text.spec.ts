@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
-import { form, list, newTitle, rowOf } from './publishing-tabs.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { form, list, rowOf } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 

@@ -2,13 +2,13 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { PageProps } from '../../router/page-modules.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { KeptNotices } from '../managing/kept-notices.tsx';
 import { ManagedForm } from '../managing/managed-form.tsx';
 import { ManagedHead } from '../managing/managed-head.tsx';
 import type { ManagedKind } from '../managing/managed-kind.ts';
 import { SearchedList } from '../managing/searched-list.tsx';
-import { useOpenedForm } from '../managing/use-opened-form.ts';
 import { useSearchedList } from '../managing/use-searched-list.ts';
+import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
+import { useOpenedItem } from '../unsaved/use-opened-item.ts';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import {
   diveSiteForm,
@@ -51,27 +51,41 @@ export function Page({ search }: PageProps) {
 
 function DiveSites({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<OwnersSite>('/api/dive-sites/search', search, AT_ONCE);
-  const { opened, open, reload, goOn, discard, kept, close } = useOpenedForm<OwnersSite, Values>(SITES);
+  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<OwnersSite, Values>(
+    SITES,
+    'nothing',
+  );
   return (
     <div className="wrap">
       <ManagedHead title="Dive Site Management">
-        <button type="button" className="button ink" onClick={() => open(null)}>
+        <button type="button" className="button ink" onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Site
         </button>
       </ManagedHead>
-      <KeptNotices kept={kept} onGoOn={goOn} onDiscard={discard} />
+      <UnsavedOffers
+        title="Unsaved changes"
+        offered={offered}
+        onRestore={(...offer) => void restore(...offer)}
+        onDiscard={discard}
+      />
       <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} dive ${total === 1 ? 'site' : 'sites'}`}>
-        {(site) => <SiteCard key={site.id} site={site} onEdit={() => open(site)} />}
+        {(site) => <SiteCard key={site.id} site={site} onEdit={() => show(site)} />}
       </SearchedList>
       {opened && (
         <ManagedForm
-          key={opened.turn}
+          key={opened.key}
           kind={SITES}
-          item={opened.item}
-          typed={opened.typed}
+          opened={opened}
+          offered={offered}
+          onRestore={(...offer) => void restore(...offer)}
+          onDiscard={discard}
           onClose={close}
-          onReload={() => opened.item && void reload(opened.item.id)}
+          onSaved={(saved, isTyped) => {
+            if (!opened.item) list.show(saved);
+            if (isTyped) stayWith(saved);
+          }}
+          onReload={() => opened.item && void open(opened.item.id)}
         >
           <DiveSiteFields />
         </ManagedForm>

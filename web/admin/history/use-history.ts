@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownersPath } from '../calls/owners-path.ts';
 import { useAdmin } from '../calls/use-admin.ts';
 import type { OwnersItem, PublishingKind } from '../publishing/publishing-kind.ts';
 
@@ -10,7 +11,7 @@ export type History = ReturnType<typeof useHistory>;
 
 /** The saves of a text, what is saved now, and the save that is looked at: at first the latest, which is what is saved now. */
 export function useHistory(kind: PublishingKind, id: number) {
-  const path = `${kind.path.replace('/api/', '/api/admin/')}/${id}`;
+  const path = `${ownersPath(kind.path)}/${id}`;
   const [chosenId, choose] = useState<number | null>(null);
   const revisions = useAdmin<RevisionSummary[]>(`${path}/revisions`);
   const present = useAdmin<OwnersItem>(path);

@@ -1,13 +1,13 @@
 import { Icon } from '../../icons/icon.tsx';
 import type { PageProps } from '../../router/page-modules.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { KeptNotices } from '../managing/kept-notices.tsx';
 import { ManagedForm } from '../managing/managed-form.tsx';
 import { ManagedHead } from '../managing/managed-head.tsx';
 import type { ManagedKind } from '../managing/managed-kind.ts';
 import { SearchedList } from '../managing/searched-list.tsx';
-import { useOpenedForm } from '../managing/use-opened-form.ts';
 import { useSearchedList } from '../managing/use-searched-list.ts';
+import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
+import { useOpenedItem } from '../unsaved/use-opened-item.ts';
 import { LocationCard, type OwnersLocation } from './location-card.tsx';
 import { LocationFields } from './location-fields.tsx';
 import {
@@ -48,27 +48,41 @@ export function Page({ search }: PageProps) {
 
 function Locations({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<OwnersLocation>('/api/admin/locations', search, AT_ONCE);
-  const { opened, open, reload, goOn, discard, kept, close } = useOpenedForm<OwnersLocation, Values>(LOCATIONS);
+  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<OwnersLocation, Values>(
+    LOCATIONS,
+    'nothing',
+  );
   return (
     <div className="wrap">
       <ManagedHead title="Location Management">
-        <button type="button" className="button ink" onClick={() => open(null)}>
+        <button type="button" className="button ink" onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Location
         </button>
       </ManagedHead>
-      <KeptNotices kept={kept} onGoOn={goOn} onDiscard={discard} />
+      <UnsavedOffers
+        title="Unsaved changes"
+        offered={offered}
+        onRestore={(...offer) => void restore(...offer)}
+        onDiscard={discard}
+      />
       <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'location' : 'locations'}`}>
-        {(location) => <LocationCard key={location.id} location={location} onEdit={() => open(location)} />}
+        {(location) => <LocationCard key={location.id} location={location} onEdit={() => show(location)} />}
       </SearchedList>
       {opened && (
         <ManagedForm
-          key={opened.turn}
+          key={opened.key}
           kind={LOCATIONS}
-          item={opened.item}
-          typed={opened.typed}
+          opened={opened}
+          offered={offered}
+          onRestore={(...offer) => void restore(...offer)}
+          onDiscard={discard}
           onClose={close}
-          onReload={() => opened.item && void reload(opened.item.id)}
+          onSaved={(saved, isTyped) => {
+            if (!opened.item) list.show(saved);
+            if (isTyped) stayWith(saved);
+          }}
+          onReload={() => opened.item && void open(opened.item.id)}
         >
           <LocationFields />
         </ManagedForm>

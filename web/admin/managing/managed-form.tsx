@@ -1,25 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { loadToastViewer } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { ConflictQuestion } from '../fields/conflict-question.tsx';
 import { inWords } from '../fields/moments.ts';
-import { useLeaveGuard } from '../frame/leave-guard.ts';
 import type { TypedBefore } from '../unsaved/unsaved-copies.ts';
-import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
+import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
+import type { Offer, OpenedItem } from '../unsaved/use-opened-item.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Managed, ManagedKind } from './managed-kind.ts';
-import { useSaveManaged } from './use-save-managed.ts';
+import { useManagedForm } from './use-managed-form.ts';
 
 type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> = {
   kind: ManagedKind<Item, Values, Fields>;
-  /** Null for something new. */
-  item: Item | null;
-  /** What was typed before and not saved, to go on with. */
-  typed?: TypedBefore<Values>;
+  opened: OpenedItem<Item, Values>;
+  /** What was left unsaved before, of anything of this kind. */
+  offered: Offer<Values>[];
+  onRestore: (...offer: Offer<Values>) => void;
+  onDiscard: (key: string) => void;
   onClose: () => void;
+  /** It was saved; `isTyped`: something was typed while the save was under way, and the form stays open with it. */
+  onSaved: (saved: Item, isTyped: boolean) => void;
   /** Opens the item as it is saved now. */
   onReload: () => void;
   /** The controls, which find the form by its context. */
@@ -30,40 +32,11 @@ type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> 
 export function ManagedForm<Item extends Managed, Values extends FieldValues, Fields>(
   props: ManagedFormProps<Item, Values, Fields>,
 ) {
-  const { kind, item, typed, onClose, onReload, children } = props;
-  const saved = item ? kind.valuesOf(item) : kind.empty;
-  const form = useForm<Values, unknown, Fields>({
-    // zod's types and the form's differ in whether a schema knows what it takes.
-    resolver: zodResolver(kind.schema as never) as never,
-    defaultValues: saved as DefaultValues<Values>,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => {
-    if (typed) form.reset(typed.values, { keepDefaultValues: true });
-  }, []);
-  const { isDirty, isSubmitting } = form.formState;
+  const { kind, opened, onReload, children } = props;
+  const { item, typed } = opened;
+  const { form, isDirty, isSubmitting, isBehind, submit, close, discard, ...save } = useManagedForm(props);
   const [asking, setAsking] = useState(false);
-  const version = typed ? typed.version : (item?.version ?? null);
-  const itemId = item?.id ?? null;
-  const values = form.watch();
-  const { drop } = useUnsavedCopy(
-    { kind: kind.kind, goesOn: typed?.key },
-    isDirty ? { kind: kind.kind, itemId, version, name: String(values.name ?? ''), values } : null,
-  );
-  useLeaveGuard(isDirty);
-
-  const close = () => {
-    drop();
-    onClose();
-  };
-  const { send, fault, overtaken, forgive } = useSaveManaged<Fields>({
-    ...{ kind, itemId, version },
-    onSaved: close,
-    onRefused: (details) => {
-      for (const [field, message] of Object.entries(details)) form.setError(field as Path<Values>, { message });
-    },
-  });
-  const save = form.handleSubmit((fields) => send(fields));
+  const offeredHere = props.offered.filter(([, copy]) => copy.itemId === (item?.id ?? null));
   const askToClose = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -72,21 +45,27 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
   return (
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose}>
       <FormProvider {...form}>
-        <form
-          className="dialog-form"
-          noValidate
-          onSubmit={(event) => (isSubmitting ? event.preventDefault() : void save(event))}
-          onFocus={() => void loadToastViewer()}
-        >
+        <form className="dialog-form" noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
           <div className="dialog-fields">
-            {typed?.keptAt && <GoneOnWith typed={typed} onDiscard={() => form.reset(saved)} isDirty={isDirty} />}
+            <UnsavedOffers
+              title={item ? 'Unsaved changes to this' : 'Unsaved before'}
+              offered={offeredHere}
+              onRestore={props.onRestore}
+              onDiscard={props.onDiscard}
+            />
+            {isBehind && (
+              <p className="told" role="status">
+                It is saved, but not what you typed meanwhile. Save again to keep that as well.
+              </p>
+            )}
+            {typed?.keptAt && <GoneOnWith typed={typed} onDiscard={discard} isDirty={isDirty} />}
             {children}
           </div>
           <div className="dialog-foot">
-            {fault && (
+            {save.fault && (
               <p className="form-fault" role="alert">
                 <Icon name="circle-alert" />
-                {fault}
+                {save.fault}
               </p>
             )}
             <div className="form-buttons">
@@ -102,12 +81,12 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
         </form>
       </FormProvider>
       {asking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />}
-      {overtaken !== null && (
+      {save.overtaken !== null && (
         <ConflictQuestion
           keepsHistory={false}
-          onKeep={forgive}
+          onKeep={save.forgive}
           onReload={onReload}
-          onOverwrite={() => void send(overtaken, true)}
+          onOverwrite={() => save.overtaken !== null && save.overwrite(save.overtaken)}
         />
       )}
     </FormDialog>

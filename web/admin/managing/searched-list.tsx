@@ -4,7 +4,7 @@ import { Icon } from '../../icons/icon.tsx';
 import './managing.css';
 import type { SearchedList as List } from './use-searched-list.ts';
 
-type SearchedListProps<Item> = {
+type SearchedListProps<Item extends { id: number }> = {
   list: List<Item>;
   texts: { placeholder: string; label: string; loading: string; none: string; noneFound: string };
   /** '300 dive sites' */
@@ -14,7 +14,13 @@ type SearchedListProps<Item> = {
 };
 
 /** The search box, what it has found, and the way to the rest. Each child is a list item. */
-export function SearchedList<Item>({ list, texts, counted, className, children }: SearchedListProps<Item>) {
+export function SearchedList<Item extends { id: number }>({
+  list,
+  texts,
+  counted,
+  className,
+  children,
+}: SearchedListProps<Item>) {
   const id = useId();
   const { text, type } = list;
   const { items, total, q, isLoading, failure } = list;

@@ -5,19 +5,20 @@ import { useForgetAnswers } from '../calls/use-admin.ts';
 import { creationFailure, isOvertaken, sentence, updateFailure } from './failure-texts.ts';
 import type { Managed } from './managed-kind.ts';
 
-type SaveContext = {
+type SaveContext<Item> = {
   kind: { name: string; path: string };
   /** Null for something new. */
   itemId: number | null;
   /** The version that the change is based on. */
   version: number | null;
-  onSaved: (saved: Managed) => void;
+  onSaved: (saved: Item) => void;
   /** Hears which fields the server refused, by name. */
   onRefused: (details: Record<string, string>) => void;
 };
 
 /** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
-export function useSaveManaged<Fields>({ kind, itemId, version, onSaved, onRefused }: SaveContext) {
+export function useSaveManaged<Item extends Managed, Fields>(context: SaveContext<Item>) {
+  const { kind, itemId, version, onSaved, onRefused } = context;
   const [fault, setFault] = useState<string | null>(null);
   /** What could not be saved, since somebody else had saved meanwhile. */
   const [overtaken, setOvertaken] = useState<Fields | null>(null);
@@ -29,8 +30,8 @@ export function useSaveManaged<Fields>({ kind, itemId, version, onSaved, onRefus
     try {
       const saved =
         itemId === null
-          ? await adminCall<Managed>('POST', kind.path, { body: fields })
-          : await adminCall<Managed>('PUT', `${kind.path}/${itemId}`, {
+          ? await adminCall<Item>('POST', kind.path, { body: fields })
+          : await adminCall<Item>('PUT', `${kind.path}/${itemId}`, {
               body: fields,
               version: overwrite ? undefined : (version ?? undefined),
             });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lastPage } from '../../components/pagination/page-numbers.ts';
 import { useTypedSearch } from '../../components/use-typed-search.ts';
 import { withParameters } from '../../data/query.ts';
@@ -11,7 +11,7 @@ type Found<Item> = { items: Item[]; total: number };
  * One page of a long list, and the search it was found by. Both stand in the address, so that a reload and the way back keep
  * them. `source` is the list's path in the API, `search` the page's query, `size` how many are shown at once.
  */
-export function useSearchedList<Item>(source: string, search: URLSearchParams, size: number) {
+export function useSearchedList<Item extends { id: number }>(source: string, search: URLSearchParams, size: number) {
   const q = search.get('q') ?? '';
   const page = pageIn(search);
   const list = useAdmin<Found<Item>>(
@@ -25,16 +25,29 @@ export function useSearchedList<Item>(source: string, search: URLSearchParams, s
   useEffect(() => {
     if (isBeyond) replaceSearch(queryOf(q, last));
   }, [isBeyond, q, last]);
+  const typed = useTypedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
   return {
     ...{ items, total, q, page, last },
-    ...useTypedSearch(q, (text) => replaceSearch(queryOf(text, 1))),
+    ...typed,
+    show: useShownItem(items, list.isFetching, typed.type),
     isLoading: list.isPending,
     failure: list.error,
     tryAgain: () => void list.refetch(),
     address: (number: number) => `?${queryOf(q, number)}`,
   };
 }
-export type SearchedList<Item> = ReturnType<typeof useSearchedList<Item>>;
+export type SearchedList<Item extends { id: number }> = ReturnType<typeof useSearchedList<Item>>;
+
+/** @returns what brings something new before the owner's eyes: it is searched for where this page of the list has it not. */
+function useShownItem(items: readonly { id: number }[], isFetching: boolean, search: (text: string) => void) {
+  const [wanted, setWanted] = useState<{ id: number; name: string } | null>(null);
+  useEffect(() => {
+    if (!wanted || isFetching) return;
+    setWanted(null);
+    if (!items.some(({ id }) => id === wanted.id)) search(wanted.name);
+  }, [wanted, isFetching, items, search]);
+  return setWanted;
+}
 
 const queryOf = (q: string, page: number): string =>
   withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');

@@ -48,7 +48,7 @@ export const articleKind: PublishingKind = {
       rows: 3,
       maxLength: 600,
     },
-    { name: 'content', label: 'Content', control: 'markdown', rows: 12, warnsOfLocalImages: true },
+    { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
   ],
   empty: {
     title: '',

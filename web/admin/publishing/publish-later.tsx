@@ -1,36 +1,59 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-/** A moment in the future for publishing; null for now. Times are shown where the owner is and kept as ISO 8601 in UTC. */
-export function PublishLater({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+type PublishLaterProps = {
+  /** ISO 8601 in UTC, shown as the owner's own time; empty for now. */
+  value: string;
+  /** What is saved of it. */
+  planned: string;
+  onChange: (value: string) => void;
+};
+
+/** A moment in the future for publishing. */
+export function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(value !== null);
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || value !== '';
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isSwitched = useRef(false);
+  // The part that was pressed makes room for the other, and so does the focus.
+  useEffect(() => {
+    if (isSwitched.current) (isOpen ? field : opener).current?.focus();
+    isSwitched.current = false;
+  }, [isOpen]);
+  const turn = (open: boolean) => {
+    isSwitched.current = true;
+    setAsked(open);
+    if (!open) onChange('');
+  };
   if (!isOpen) {
     return (
-      <button type="button" className="button bare" onClick={() => setOpen(true)}>
+      <button ref={opener} type="button" className="button bare" onClick={() => turn(true)}>
         Publish later…
       </button>
     );
   }
-  const close = () => {
-    onChange(null);
-    setOpen(false);
-  };
   return (
     <div className="publish-later field">
       <label htmlFor={id}>Publish at</label>
       <div className="row">
         <input
+          ref={field}
           id={id}
           className="input"
           type="datetime-local"
-          defaultValue={value ? localText(value) : ''}
+          defaultValue={value && localText(value)}
           min={localText(new Date().toISOString())}
-          onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : null)}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
-        <button type="button" className="button bare sm" onClick={close}>
+        <button type="button" className="button bare sm" onClick={() => turn(false)}>
           Remove the date
         </button>
       </div>
+      <p className="note" id={`${id}-note`}>
+        {value !== '' && value !== planned && 'Not planned yet: press “Schedule” to save this date. A draft has none.'}
+      </p>
     </div>
   );
 }

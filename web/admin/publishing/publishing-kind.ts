@@ -1,7 +1,7 @@
 import { excerptOf } from '../../../domain/excerpt.ts';
 import type { PublishedKind } from '../../../domain/publishing.ts';
 
-/** What a form holds: text by field, as it stands in the controls. */
+/** What a form holds: text by field, as it stands in the controls, and under `publishAt` when it is to appear. */
 export type Values = Record<string, string>;
 
 /** One control of a form. */
@@ -19,7 +19,7 @@ export type FormField = {
   | { control: 'image' }
   | { control: 'number'; min: number }
   | { control: 'lines'; rows: number }
-  | { control: 'markdown'; rows: number; warnsOfLocalImages?: boolean }
+  | { control: 'markdown'; rows: number }
   | { control: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 );
 
@@ -33,7 +33,6 @@ export type OwnersItem = {
   publishedAt: string | null;
   publishAt: string | null;
   updatedAt: string;
-  createdAt: string;
   category: string;
   featured?: boolean;
   slug?: string;
@@ -82,6 +81,12 @@ export type PublishingKind = {
   /** The field with the link that earns. */
   earningField?: string;
 };
+
+/** What a form holds of an item, or of something new: its fields, and when it is to appear (ISO 8601 in UTC; empty for now). */
+export const formValuesOf = (kind: PublishingKind, item: OwnersItem | null): Values => ({
+  ...(item ? kind.fromItem(item) : kind.empty),
+  publishAt: item?.publishAt ?? '',
+});
 
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,123 +1,120 @@
-import { useState } from 'react';
-import { showToast } from '../../components/toast/toasts.ts';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { inWords } from '../fields/moments.ts';
 import { mayLeave } from '../frame/leave-guard.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import type { TypedBefore, UnsavedCopy } from '../unsaved/unsaved-copies.ts';
+import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
+import { type Offer, useOpenedItem } from '../unsaved/use-opened-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PlaceholderLinks } from './placeholder-links.tsx';
 import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
-import { UnsavedOffers } from './unsaved-offers.tsx';
+import type { OpenedForm } from './use-item-form.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
-type Opened = {
-  /** Another number is another form. */
-  turn: number;
-  item: OwnersItem | null;
-  typed?: TypedBefore<Values>;
-};
+const FORM = 'publishing-form';
 
 /** One tab: the form, what was left unsaved, drafts and what is published. */
 export function PublishingTab({ kind }: { kind: PublishingKind }) {
-  const [opened, setOpened] = useState<Opened>({ turn: 0, item: null });
+  const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<OwnersItem, Values>(
+    { kind: kind.kind, path: kind.path },
+    'new',
+  );
+  /** What was saved last, by the form that shows it. */
   const [saved, setSaved] = useState<OwnersItem | null>(null);
-  const show = (next: Omit<Opened, 'turn'>) => {
-    setOpened(({ turn }) => ({ turn: turn + 1, ...next }));
+  const opening = async (opens: Promise<boolean>) => {
+    if (!(await opens)) return;
     setSaved(null);
+    goToForm('first field');
   };
-  const { open, restore } = useOpening(kind, show);
-
-  const afterSave = (item: OwnersItem, intent: SaveIntent) => {
+  const edit = (id: number) => mayLeave() && void opening(open(id));
+  const startAnew = () => {
+    setSaved(null);
+    show(null);
+  };
+  const afterSave = (item: OwnersItem, intent: SaveIntent, isTyped: boolean) => {
     // A draft is gone on with; what is published makes room for the next.
-    show({ item: intent === 'draft' ? item : null });
+    if (intent === 'draft' || isTyped) stayWith(item);
+    else {
+      show(null);
+      goToForm('heading');
+    }
     setSaved(item);
   };
-  const afterDelete = (id: number) => {
-    if (opened.item?.id === id) show({ item: null });
+  if (!opened) return null;
+  const lists = {
+    kind,
+    onEdit: edit,
+    onDeleted: (id: number) => opened.item?.id === id && startAnew(),
   };
   return (
     <>
-      <UnsavedOffers key={opened.turn} kind={kind} open={opened.typed?.key} onRestore={restore} />
+      <UnsavedOffers
+        title="Unsaved text"
+        offered={offered}
+        onRestore={(...offer: Offer<Values>) => mayLeave() && void opening(restore(...offer))}
+        onDiscard={discard}
+      />
       <div className="desk">
-        <section
-          className="sheet"
-          id="publishing-form"
-          aria-label={opened.item ? kind.texts.editItem : kind.texts.newItem}
+        <FormSheet
+          {...{ kind, opened, saved }}
+          onRestore={(values, version) => {
+            setSaved(null);
+            show(opened.item, { values, version });
+          }}
         >
-          <div className="sheet-head">
-            <h2>{opened.item ? kind.texts.editItem : kind.texts.newItem}</h2>
-            {opened.item && kind.keepsHistory && (
-              <HistoryButton
-                kind={kind}
-                item={opened.item}
-                onRestore={(values, version) => show({ item: opened.item, typed: { values, version } })}
-              />
-            )}
-          </div>
-          {saved && <SavedNote kind={kind} item={saved} />}
           <ItemForm
-            key={opened.turn}
+            key={opened.key}
             kind={kind}
-            item={opened.item}
-            typed={opened.typed}
+            opened={opened}
             onSaved={afterSave}
-            onCancel={() => mayLeave() && show({ item: null })}
-            onReload={() => opened.item && void open(opened.item.id)}
+            onCancel={() => mayLeave() && startAnew()}
+            onReload={() => opened.item && void opening(open(opened.item.id))}
           />
-        </section>
+        </FormSheet>
         <div className="desk-side">
-          {kind.earningField && <PlaceholderLinks kind={kind} onEdit={(id) => mayLeave() && void open(id)} />}
-          <ItemList kind={kind} status="draft" onEdit={(id) => mayLeave() && void open(id)} onDeleted={afterDelete} />
-          <ItemList
-            kind={kind}
-            status="published"
-            onEdit={(id) => mayLeave() && void open(id)}
-            onDeleted={afterDelete}
-          />
+          {kind.earningField && <PlaceholderLinks kind={kind} onEdit={edit} />}
+          <ItemList {...lists} status="draft" />
+          <ItemList {...lists} status="published" />
         </div>
       </div>
     </>
   );
 }
 
-function useOpening(kind: PublishingKind, show: (next: Omit<Opened, 'turn'>) => void) {
-  const fetchItem = (id: number) => adminCall<OwnersItem>('GET', `${kind.path.replace('/api/', '/api/admin/')}/${id}`);
-  const scrollToForm = () => {
-    // After the new form is there.
-    requestAnimationFrame(() => {
-      const form = document.getElementById('publishing-form');
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      form?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-      form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
-    });
-  };
-  const open = async (id: number) => {
-    try {
-      show({ item: await fetchItem(id) });
-      scrollToForm();
-    } catch (failure) {
-      showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
-    }
-  };
-  /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
-  const restore = async (key: string, { itemId, values, version }: UnsavedCopy<Values>) => {
-    if (!mayLeave()) return;
-    try {
-      const item = itemId === null ? null : await fetchItem(itemId);
-      show({ item, typed: { values, version, key } });
-    } catch (failure) {
-      if (!(failure instanceof AdminFailure && failure.status === 404)) {
-        showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
-        return;
-      }
-      show({ item: null, typed: { values, version: null, key } });
-    }
-    scrollToForm();
-  };
-  return { open, restore };
+type SheetProps = {
+  kind: PublishingKind;
+  opened: OpenedForm;
+  saved: OwnersItem | null;
+  onRestore: (values: Values, version: number) => void;
+  children: ReactNode;
+};
+
+function FormSheet({ kind, opened: { item }, saved, onRestore, children }: SheetProps) {
+  const title = item ? kind.texts.editItem : kind.texts.newItem;
+  return (
+    <section className="sheet" id={FORM} aria-label={title}>
+      <div className="sheet-head">
+        <h2 tabIndex={-1}>{title}</h2>
+        {item && kind.keepsHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
+      </div>
+      {saved && <SavedNote kind={kind} item={saved} />}
+      {children}
+    </section>
+  );
+}
+
+/** Shows the form from its beginning. */
+function goToForm(place: 'first field' | 'heading') {
+  // After the new form is there.
+  requestAnimationFrame(() => {
+    const form = document.getElementById(FORM);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+    form
+      ?.querySelector<HTMLElement>(place === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
+      ?.focus({ preventScroll: true });
+  });
 }
 
 /** What became of the last save, and the way to it. */

@@ -54,7 +54,7 @@ export const reviewKind: PublishingKind = {
       rows: 2,
       maxLength: 600,
     },
-    { name: 'content', label: 'Content', control: 'markdown', rows: 12, warnsOfLocalImages: true },
+    { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
     { name: 'purchaseLink', label: 'Purchase Link (Affiliate)', control: 'url', maxLength: 2000 },
     { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
     {

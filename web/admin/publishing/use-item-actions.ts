@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { ownersPath } from '../calls/owners-path.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
 
@@ -56,7 +57,7 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
 
 /** All that the form would send for it. */
 async function wholeItem(kind: PublishingKind, { id }: OwnersItem): Promise<Record<string, unknown>> {
-  const item = await adminCall<OwnersItem>('GET', `${kind.path.replace('/api/', '/api/admin/')}/${id}`);
+  const item = await adminCall<OwnersItem>('GET', `${ownersPath(kind.path)}/${id}`);
   return kind.toBody(kind.fromItem(item));
 }
 

@@ -19,7 +19,8 @@ type SaveContext = {
   /** The version that the form was opened with. */
   version: number | null;
   form: UseFormReturn<Values>;
-  onSaved: (saved: OwnersItem, intent: SaveIntent) => void;
+  /** `sent` is what the form held when the save began. */
+  onSaved: (saved: OwnersItem, intent: SaveIntent, sent: Values) => void;
   onReload: () => void;
 };
 
@@ -27,7 +28,7 @@ type SaveContext = {
 export function useSaveItem({ kind, item, version, form, onSaved, onReload }: SaveContext) {
   const [busy, setBusy] = useState<SaveIntent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; publishAt?: string } | null>(null);
+  const [overtaken, setOvertaken] = useState<SaveIntent | null>(null);
   const forgetAnswers = useForgetAnswers();
 
   const showFieldErrors = (details: Record<string, string>) => {
@@ -37,9 +38,11 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     if (first) form.setFocus(first[0]);
   };
 
-  const send = async (intent: SaveIntent, publishAt: string | undefined, overwrite: boolean) => {
-    const publication = intent === 'draft' ? { published: false } : { published: true, publishAt };
-    const body = { ...kind.toBody(cleaned(kind, form.getValues())), ...publication };
+  const send = async (intent: SaveIntent, overwrite: boolean) => {
+    const sent = { ...form.getValues() };
+    const { publishAt, ...fields } = sent;
+    const publication = intent === 'draft' ? { published: false } : { published: true, publishAt: publishAt || null };
+    const body = { ...kind.toBody(cleaned(kind, fields)), ...publication };
     setBusy(intent);
     try {
       const saved = item
@@ -55,10 +58,10 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       });
       const event = item ? kind.events.updated : kind.events.created;
       if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
-      onSaved(saved, intent);
+      onSaved(saved, intent, sent);
     } catch (failure) {
       if (!(failure instanceof AdminFailure)) throw failure;
-      if (failure.status === 412) setOvertaken({ intent, publishAt });
+      if (failure.status === 412) setOvertaken(intent);
       else {
         showToast({ ...(item ? kind.texts.updateFailed : kind.texts.creationFailed), destructive: true });
         setFault(failure.message);
@@ -69,9 +72,10 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     }
   };
 
-  const save = (intent: SaveIntent, publishAt?: string) => {
+  const save = (intent: SaveIntent) => {
     if (busy) return;
-    if (publishAt && publishAt <= new Date().toISOString()) {
+    const { publishAt } = form.getValues();
+    if (intent === 'publish' && publishAt && publishAt <= new Date().toISOString()) {
       setFault('The time for publishing has passed. Choose a later one, or remove it to publish now.');
       return;
     }
@@ -83,7 +87,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       showFieldErrors(refusal.details);
       return;
     }
-    void send(intent, publishAt, false);
+    void send(intent, false);
   };
 
   const conflict: ReactNode = overtaken && (
@@ -96,7 +100,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       }}
       onOverwrite={() => {
         setOvertaken(null);
-        void send(overtaken.intent, overtaken.publishAt, true);
+        void send(overtaken, true);
       }}
     />
   );
@@ -138,5 +142,6 @@ function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values)
 function outcomeOf({ texts }: PublishingKind, { published, publishAt }: OwnersItem, before: OwnersItem | null): string {
   if (published) return texts.live;
   if (before?.published) return 'It is off the site now and saved as a draft.';
+  if (before?.publishAt && !publishAt) return 'It is saved as a draft and will not appear by itself.';
   return publishAt ? `It will appear on ${inWords(publishAt)}.` : 'It is saved as a draft.';
 }

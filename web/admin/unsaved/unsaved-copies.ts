@@ -62,5 +62,5 @@ function read<Values>(text: string | null): UnsavedCopy<Values> | null {
   }
 }
 
-/** What a form is opened with in place of what is saved. `key` names the copy that it goes on with, where there is one. */
-export type TypedBefore<Values> = { values: Values; version: number | null; key?: string; keptAt?: string };
+/** What a form is opened with in place of what is saved; `keptAt` where it was left unsaved before. */
+export type TypedBefore<Values> = { values: Values; version: number | null; keptAt?: string };

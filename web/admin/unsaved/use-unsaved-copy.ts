@@ -1,26 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropCopy, keepCopy, newCopyKey, type UnsavedCopy } from './unsaved-copies.ts';
+import { dropCopy, keepCopy, type UnsavedCopy } from './unsaved-copies.ts';
 
 /** Long enough not to write at every letter, short enough that a crash costs a word. Milliseconds. */
 const SETTLED = 300;
 
-type Place = {
-  kind: string;
-  /** Of the copy that the form goes on with. */
-  goesOn?: string;
-};
-
 /**
- * Keeps what the form holds in the browser while it differs from what is saved. `unsaved` is null while it does not.
+ * Keeps what the form holds in the browser, under `key`, while it differs from what is saved. `unsaved` is null while it does
+ * not.
  * @returns whether the browser can keep it, and what throws the copy away after a save.
  */
-export function useUnsavedCopy<Values>({ kind, goesOn }: Place, unsaved: Omit<UnsavedCopy<Values>, 'keptAt'> | null) {
-  const [key] = useState(() => goesOn ?? newCopyKey(kind));
+export function useUnsavedCopy<Values>(key: string, unsaved: Omit<UnsavedCopy<Values>, 'keptAt'> | null) {
   const latest = useRef(unsaved);
   latest.current = unsaved;
   const wasKept = useRef(false);
   const [canKeep, setCanKeep] = useState(true);
-  const text = unsaved && JSON.stringify(unsaved.values);
+  const text = unsaved && JSON.stringify(unsaved);
 
   useEffect(() => {
     const keep = () => {

@@ -1,0 +1,2 @@
+/** Where owners read one thing with its version: '/api/articles' → '/api/admin/articles'. */
+export const ownersPath = (path: string): string => path.replace('/api/', '/api/admin/');

@@ -1,0 +1,53 @@
+import { type Control, useController } from 'react-hook-form';
+import { Icon } from '../../icons/icon.tsx';
+import { PublishLater } from './publish-later.tsx';
+import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
+import type { SaveIntent } from './use-save-item.tsx';
+
+type ActionsProps = {
+  kind: PublishingKind;
+  item: OwnersItem | null;
+  busy: SaveIntent | null;
+  isDirty: boolean;
+  control: Control<Values>;
+  save: (intent: SaveIntent) => void;
+  onCancel: () => void;
+};
+
+/** The buttons under a form. While it is being saved they do nothing, but keep the focus. */
+export function FormActions({ kind, item, busy, isDirty, control, save, onCancel }: ActionsProps) {
+  const { field: publishAt } = useController({ control, name: 'publishAt' });
+  const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
+  return (
+    <div className="form-foot">
+      <div className="form-buttons">
+        <button type="button" className="button ink" aria-disabled={busy !== null} onClick={() => save('publish')}>
+          {busy === 'publish' ? 'Saving...' : publishLabel}
+        </button>
+        <button type="button" className="button" aria-disabled={busy !== null} onClick={() => save('draft')}>
+          {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
+        </button>
+        {!item?.published && (
+          <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
+        )}
+        {item && kind.pageOf && (
+          <a
+            className="button bare"
+            href={kind.pageOf(item)}
+            target="_blank"
+            rel="noopener"
+            title={isDirty ? 'Shows what was saved last' : undefined}
+          >
+            <Icon name="eye" />
+            {item.published ? 'View on site' : 'Preview'}
+          </a>
+        )}
+        {item && (
+          <button type="button" className="button bare" onClick={onCancel}>
+            Cancel Edit
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { stripUploadPlaceholders } from '../../../domain/editor-text-images.ts';
+import { useIsHere } from '../fields/use-is-here.ts';
+import { useLeaveGuard } from '../frame/leave-guard.ts';
+import { typedSince } from '../unsaved/typed-since.ts';
+import { keepCopy } from '../unsaved/unsaved-copies.ts';
+import type { OpenedItem } from '../unsaved/use-opened-item.ts';
+import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
+import { formValuesOf, type OwnersItem, type PublishingKind, type Values } from './publishing-kind.ts';
+import type { SaveIntent } from './use-save-item.tsx';
+
+export type OpenedForm = OpenedItem<OwnersItem, Values>;
+
+/** What a form holds, its copy in this browser, and the question before it is left. */
+export function useItemForm(kind: PublishingKind, { key, item, typed }: OpenedForm) {
+  const saved = formValuesOf(kind, item);
+  const form = useForm<Values>({ defaultValues: saved });
+  const { isDirty } = form.formState;
+  const isHere = useIsHere();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (typed) form.reset({ ...saved, ...typed.values }, { keepDefaultValues: true });
+  }, []);
+  const values = form.watch();
+  const version = typed ? typed.version : (item?.version ?? null);
+  const name = values[kind.nameField] ?? '';
+  const copy = useUnsavedCopy(
+    key,
+    isDirty ? { kind: kind.kind, itemId: item?.id ?? null, version, name, values } : null,
+  );
+  useLeaveGuard(isDirty);
+
+  /**
+   * The form goes on with what was saved of it, and with what was typed meanwhile. `sent` is what it held when the save began.
+   * @returns whether it holds anything unsaved.
+   */
+  const rebase = (next: OwnersItem, intent: SaveIntent, sent: Values): boolean => {
+    const now = form.getValues();
+    const held = formValuesOf(kind, next);
+    const rest = typedSince(comparable(kind, intent, sent), now, held);
+    if (!rest) copy.drop();
+    if (!isHere.current) {
+      const left = { kind: kind.kind, itemId: next.id, version: next.version, name, keptAt: new Date().toISOString() };
+      if (rest) keepCopy(key, { ...left, values: rest });
+      return rest !== null;
+    }
+    form.reset(held, { keepFieldsRef: true });
+    if (rest) form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
+    return rest !== null;
+  };
+  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isHere };
+}
+
+/** Of what was sent, what was saved: no picture that is still on its way, and in a draft no day for publishing. */
+function comparable(kind: PublishingKind, intent: SaveIntent, sent: Values): Values {
+  const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
+  return {
+    ...sent,
+    ...Object.fromEntries(texts.map((name) => [name, stripUploadPlaceholders(sent[name] ?? '')])),
+    publishAt: intent === 'draft' ? '' : (sent.publishAt ?? ''),
+  };
+}
+
+/** What is being mended is no longer called wrong. */
+export function useForgivenErrors({ watch, clearErrors }: UseFormReturn<Values>) {
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name }) => name && clearErrors(name));
+    return unsubscribe;
+  }, [watch, clearErrors]);
+}

@@ -22,6 +22,7 @@ import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { locationEditing } from './features/locations/editing.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
+import { registerOutbox } from './features/outbox/outbox-routes.ts';
 import { registerPlates } from './features/plates/plate-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { productEditing } from './features/products/editing.ts';
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSubscribers(app, { database, settings, guard });
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
+  registerOutbox(app, { database, mailer, guard });
   registerSecurityDashboard(app, { database, guard });
   registerDiscovery(app, { database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, guard });

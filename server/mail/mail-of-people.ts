@@ -1,5 +1,5 @@
+import type { MailKind } from '../../domain/mail.ts';
 import type { Database } from '../database/database.ts';
-import type { MailKind } from './outgoing-mail.ts';
 
 /** What becomes of mail in the outbox when the person whom it is for, or from, changes or goes. */
 

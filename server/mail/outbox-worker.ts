@@ -6,6 +6,8 @@ import { type ClaimedMail, claimDueMail, claimMail, giveUpLeftMail, recordFailur
 import type { SendMail } from './smtp.ts';
 
 export type Mailer = {
+  /** Whether there is a mail server at all. Without one nothing is ever tried and mails stay pending. */
+  isSetUp: boolean;
   /** One attempt for a mail just queued. True only when the mail server accepted it within `withinMilliseconds`; a slower one goes on. */
   deliverNow(id: number, withinMilliseconds: number): Promise<boolean>;
   /** Looks for due mail now, instead of at the next turn. */
@@ -24,8 +26,7 @@ const NOTING = [0, 200, 1_000, 5_000, 15_000];
 /**
  * Sends what lies in the outbox. Several processes may do so at once: a claim gives each mail to one of them for a while.
  * A process that dies between the mail server's acceptance and its own note sends that one mail again when the claim runs
- * out; SMTP has no way to ask (docs/decisions/016-mail.md). Without `send` nothing is ever tried and mails stay pending.
- */
+ * out; SMTP has no way to ask (docs/decisions/016-mail.md). */
 export function createMailer({ database, log, send, pollMilliseconds = POLL }: MailerParts): Mailer {
   const stopping = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
@@ -93,6 +94,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
   }
 
   return {
+    isSetUp: send !== undefined,
     wake,
     start() {
       if (!send || timer) return;

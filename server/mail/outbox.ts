@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { MailKind } from '../../domain/mail.ts';
 import type { Database } from '../database/database.ts';
 import type { MailOutboxTable, Tables } from '../database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
-import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 import { MOST_ATTEMPTS, MOST_UNSURE_ATTEMPTS, retryDelay } from './retry-delay.ts';
 
 /** A mail that this process alone may send until its claim runs out. `attempts` counts the present one. */

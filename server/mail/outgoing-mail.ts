@@ -1,5 +1,4 @@
-/** What a mail is for; the owner reads it beside mail that could not be sent. */
-export type MailKind = 'newsletter-welcome' | 'contact';
+import type { MailKind } from '../../domain/mail.ts';
 
 /** A mail as features hand it over. Header values must be single lines; schemas at the doors see to it. */
 export type OutgoingMail = {

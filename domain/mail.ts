@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isoTimeSchema } from './iso-time.ts';
+
+/** What a mail is for. */
+export const MAIL_KINDS = ['newsletter-welcome', 'contact'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/**
+ * A mail that could not be sent so far. `failed`: the site has given it up and waits for the owner's word; otherwise it tries
+ * again by itself at `nextAttemptAt`. `reason` is the last one, a sentence for the owner.
+ */
+export const troubledMailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  to: z.string(),
+  subject: z.string(),
+  failed: z.boolean(),
+  attempts: z.int(),
+  reason: z.string(),
+  createdAt: isoTimeSchema,
+  nextAttemptAt: isoTimeSchema.nullable(),
+});
+export type TroubledMail = z.infer<typeof troubledMailSchema>;
+
+/** `isSetUp`: whether this site has a mail server. `waiting` counts all mail that has not gone out, `failed` what was given up. */
+export const mailStatusSchema = z.object({ isSetUp: z.boolean(), waiting: z.int(), failed: z.int() });
+export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+/** What became of another try that the owner asked for; `reason` when it failed. */
+export const mailRetrySchema = z.object({ sent: z.boolean(), reason: z.string().nullable() });
+export type MailRetry = z.infer<typeof mailRetrySchema>;

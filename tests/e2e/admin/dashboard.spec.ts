@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
+import { logIn } from './owner.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -45,4 +46,15 @@ test('a server that cannot be reached is no wrong password', async ({ page }) =>
   await page.route('**/api/admin/login', (route) => route.abort());
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+});
+
+test('a site without a mail server says what that means, and keeps what was written', async ({ page }) => {
+  const email = `no.mail.${Date.now()}@example.com`;
+  await page.request.post('/api/newsletter/subscribe', { data: { email } });
+  await logIn(page);
+  const notice = page.getByRole('status').filter({ hasText: 'Mail is not set up on this site.' });
+  await expect(notice).toContainText(/mails? waits? and will go out/);
+  await notice.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(page.getByText('Mail is not set up on this site.')).toBeVisible();
 });

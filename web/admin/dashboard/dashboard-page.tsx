@@ -4,6 +4,7 @@ import type { PageProps } from '../../router/page-modules.ts';
 import { ExportTab } from '../export/export-tab.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
+import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
@@ -30,6 +31,7 @@ export function Page({ search }: PageProps) {
       <div className="wrap">
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
+        <MailNotice />
         <Tabs open={open} />
         <UnsavedElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>

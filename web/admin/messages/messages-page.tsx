@@ -2,6 +2,7 @@ import type { Message } from '../../../domain/message.ts';
 import type { PageProps } from '../../router/page-modules.ts';
 import { useAdmin } from '../calls/use-admin.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { TroubledMails } from '../mail/troubled-mails.tsx';
 import { ManagedHead } from '../managing/managed-head.tsx';
 import { SearchedList } from '../managing/searched-list.tsx';
 import { useSearchedList } from '../managing/use-searched-list.ts';
@@ -38,6 +39,7 @@ function Messages({ search }: { search: URLSearchParams }) {
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
         </p>
       </ManagedHead>
+      <TroubledMails />
       <SearchedList
         list={list}
         texts={TEXTS}

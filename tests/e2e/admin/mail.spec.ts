@@ -1,0 +1,60 @@
+import { mailServer } from '../../server/mail-server.ts';
+import { examine } from '../examine.ts';
+import { expect, test } from '../fixtures.ts';
+import { startSite } from '../site.ts';
+import { expectToast, failedRequests, logIn } from './owner.ts';
+
+const SIZES = [
+  { width: 1280, height: 1600 },
+  { width: 320, height: 640 },
+];
+
+/** A site of its own, with a mail server that refuses for a while. */
+let refused = true;
+test.use({
+  expectedErrors: [failedRequests],
+  contextOptions: { reducedMotion: 'reduce' },
+  // A site and a mail server of its own.
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const smtp = await mailServer({
+        refuseRecipient: () => (refused ? { code: 550, text: 'No such box' } : undefined),
+      });
+      const site = await startSite({ SMTP_URL: smtp.url });
+      await use(site);
+      await site.stop();
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('owners see what was given up and why, try it again, or give it up', async ({ page }) => {
+  for (const email of ['ana@example.com', 'ben@example.com']) {
+    await page.request.post('/api/newsletter/subscribe', { data: { email } });
+  }
+  await logIn(page);
+  const link = page.getByRole('link', { name: 'See why, and try again' });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('2 mails could not be sent.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
+  const list = page.getByRole('region', { name: 'Mail that could not be sent (2)' });
+  const ana = list.getByRole('listitem').filter({ hasText: 'ana@example.com' });
+  await expect(ana).toContainText('The mail server refuses the recipient’s address. (550 No such box)');
+  await examine(page, 'html', SIZES);
+
+  await ana.getByRole('button', { name: /^Try again/ }).click();
+  await expectToast(page, 'Not Sent Yet', /No such box/);
+  refused = false;
+  await ana.getByRole('button', { name: /^Try again/ }).click();
+  await expectToast(page, 'Mail Sent', 'The mail server took the mail for ana@example.com.');
+  await expect(ana).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Give up/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await expectToast(page, 'Mail Given Up');
+  await expect(page.getByRole('region', { name: /could not be sent/ })).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import type { MailStatus } from '../../../domain/mail.ts';
+import { Icon } from '../../icons/icon.tsx';
+import './mail.css';
+import { useMailStatus } from './use-mail-status.ts';
+
+/** On the dashboard: that this site sends no mail, or that some of it does not go out. Nothing while all is well. */
+export function MailNotice() {
+  const status = useMailStatus();
+  if (!status || (status.isSetUp && status.failed === 0)) return null;
+  return (
+    <div className="warning mail-notice" role="status">
+      <Icon name="triangle-alert" />
+      {status.isSetUp ? <GivenUp count={status.failed} /> : <NotSetUp {...status} />}
+    </div>
+  );
+}
+
+function GivenUp({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1 ? 'One mail' : `${count} mails`} could not be sent.{' '}
+      <a href="/admin/messages">See why, and try again</a>.
+    </p>
+  );
+}
+
+/** What it means comes first; how it is mended is for whoever looks after the server. */
+export function NotSetUp({ waiting, failed }: MailStatus) {
+  const kept = waiting + failed;
+  return (
+    <p>
+      <strong>Mail is not set up on this site.</strong> Messages are kept under <a href="/admin/messages">Messages</a>{' '}
+      but not mailed to you, and new subscribers get no guide yet.
+      {kept > 0 && ` ${kept} ${kept === 1 ? 'mail waits' : 'mails wait'} and will go out once it is.`} To set it up, put
+      the address of your mail provider into the setting SMTP_URL and start the site again.
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { claimDataFolder } from '../server/config/claim-data-folder.ts';
+import { readConfig } from '../server/config/config.ts';
+import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { snakeCase } from '../server/database/column-names.ts';
+import { copySite } from '../server/database/copy-site.ts';
+
+/**
+ * `npm run database:copy`: copies the SQLite site in DATA_DIR to the PostgreSQL database that DATABASE_URL names, compares
+ * every row, and leaves the original where it is. The site must be stopped, or what is written meanwhile would be left behind.
+ */
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (!databaseUrl) {
+    throw new StartFailure('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');
+  }
+  const release = claimDataFolder(dataDir);
+  try {
+    const tables = await copySite(join(dataDir, 'bommie.db'), databaseUrl);
+    console.log(`${'table'.padEnd(18)}${'rows'.padStart(8)}  compared, row by row`);
+    for (const { table, rows, sha256 } of tables) {
+      console.log(`${snakeCase(table).padEnd(18)}${String(rows).padStart(8)}  equal (${sha256.slice(0, 12)})`);
+    }
+    console.log(
+      '\nEverything is copied and equal. Keep DATABASE_URL set and start the site; it now runs on PostgreSQL.',
+    );
+    console.log('Pictures are files and were not copied: docs/growing.md says where they stay or go.');
+  } finally {
+    release();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}

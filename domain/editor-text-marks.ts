@@ -51,7 +51,7 @@ function spansOf({ value, start, end }: EditorText): Span[] {
   if (start === end) return wordAt(value, start);
   const spans: Span[] = [];
   let next = start;
-  while (next < end) {
+  while (next < Math.min(end, value.length)) {
     const line = lineAt(value, next);
     const words = line.from + (LINE_START.exec(value.slice(line.from, line.to))?.[0].length ?? 0);
     spans.push(...core(value, Math.max(words, start), Math.min(line.to, end)));

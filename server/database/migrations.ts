@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as content from '../../migrations/001-content.ts';
 import * as people from '../../migrations/002-people.ts';
@@ -43,4 +44,23 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
     );
   }
   throw error;
+}
+
+/** The steps that a database has had, in order; none in an empty one. */
+export async function stepsTaken(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether this version knows these steps as the first of its own, so that it can read and go on with what they made. */
+export function knowsSteps(steps: readonly string[]): boolean {
+  const known = Object.keys(MIGRATIONS).sort();
+  return steps.every((name, index) => name === known[index]);
+}
+
+/** Takes the first of the steps only, up to and with those named: for rows that an earlier version wrote. */
+export async function migrateThrough(database: Database, steps: readonly string[]): Promise<void> {
+  await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name))));
 }

@@ -27,7 +27,7 @@ export function sqliteDialect(path: string): Dialect {
 }
 
 /** Kysely's own adapter migrates without transaction or lock; SQLite's DDL is transactional, and BEGIN IMMEDIATE is the lock. */
-class OurSqliteAdapter extends SqliteAdapter {
+export class OurSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -41,7 +41,7 @@ const BOOLEANS = new Set(
     Object.keys(columns).map((column) => `${snakeCase(table)}.${snakeCase(column)}`),
   ),
 );
-const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`${table}.${column}`);
+export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`${table}.${column}`);
 
 class OurSqliteDriver implements Driver {
   readonly #path: string;

@@ -1,5 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { stepBack } from '../step-back.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 
 /**
@@ -24,21 +23,5 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
     if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureAnswer;
     if (!(error instanceof Error)) return { error: String(error) };
     return { error: error.stack ?? error.message, code: (error as NodeJS.ErrnoException).code };
-  }
-}
-
-/**
- * Behind the server, though not so far that a busy machine starves it (on Linux a tenth of a core is left), and the first to
- * go when memory runs out. Where the system refuses, the picture is made all the same.
- */
-function stepBack(): void {
-  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
-  try {
-    setPriority(priority);
-    // On Linux priorities belong to threads; later ones take that of the thread that starts them.
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not Linux.
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HASH_LENGTH } from '../../domain/upload-address.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 /** A file as it came; `hash` names its bytes. */
 export type ReceivedFile = { path: string; hash: string; bytes: number };
@@ -109,15 +110,4 @@ export class PictureFolder {
 async function ageOf(path: string): Promise<number> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
   return Date.now() - mtimeMs;
-}
-
-/** Puts the names in a folder on disk for good. Windows can't open folders. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

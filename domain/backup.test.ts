@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { backupFileName, backupOfFileName, backupsToDelete, isBackupDue } from './backup.ts';
+
+const madeAt = new Date('2026-11-21T02:15:09.500Z');
+
+describe('the name of a backup', () => {
+  it('says when and why it was made', () => {
+    const name = backupFileName({ madeAt, reason: 'daily' });
+    expect(name).toBe('bommie-2026-11-21T021509Z-daily.tar.gz');
+    expect(backupOfFileName(name)).toEqual({ madeAt: new Date('2026-11-21T02:15:09.000Z'), reason: 'daily' });
+  });
+
+  it('is nobody else’s', () => {
+    for (const name of [
+      'bommie.db',
+      '../bommie-2026-11-21T021509Z-daily.tar.gz',
+      'bommie-2026-11-21T021509Z-daily.tar.gz.part',
+      'bommie-2026-13-41T021509Z-daily.tar.gz',
+      'bommie-2026-11-21T021509Z-other.tar.gz',
+    ]) {
+      expect(backupOfFileName(name), name).toBeNull();
+    }
+  });
+});
+
+describe('what is kept', () => {
+  const names = (reason: 'daily' | 'asked' | 'before-restore', days: number[]) =>
+    days.map((day) => backupFileName({ madeAt: new Date(Date.UTC(2026, 10, day)), reason }));
+  const month = Array.from({ length: 20 }, (_, index) => index + 1);
+
+  it('is the newest fourteen of each kind, so that asking often costs no days', () => {
+    const gone = backupsToDelete([...names('asked', month), ...names('daily', month)]);
+    expect(gone.sort()).toEqual([...names('daily', month.slice(0, 6)), ...names('asked', month.slice(0, 6))].sort());
+  });
+
+  it('is everything that a restore set aside, and whatever else lies there', () => {
+    expect(backupsToDelete([...names('before-restore', month), 'my-holiday.jpg'])).toEqual([]);
+  });
+});
+
+describe('a backup is due', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+  it.each([
+    ['where none was ever made', {}, true],
+    ['a day after the last', { lastGood: ago(24), lastTry: ago(24) }, true],
+    ['not before', { lastGood: ago(23), lastTry: ago(23) }, false],
+    ['an hour after a try that came to nothing', { lastGood: ago(30), lastTry: ago(1) }, true],
+    ['not while another process may be making it', { lastGood: ago(30), lastTry: ago(0.5) }, false],
+    ['after a day that was missed', { lastGood: ago(80), lastTry: ago(80) }, true],
+    ['where the clock was set back', { lastGood: ago(-500), lastTry: ago(-500) }, true],
+  ])('%s', (_when, times, isDue) => {
+    expect(isBackupDue(now, times)).toBe(isDue);
+  });
+});

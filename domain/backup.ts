@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isoTimeSchema } from './iso-time.ts';
+
+/** What a backup was made for: every day by the site itself, asked for by a person, or before another one was restored. */
+export const BACKUP_REASONS = ['daily', 'asked', 'before-restore'] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** How many are kept of those made every day, and as many of those asked for. What a restore set aside is never deleted. */
+export const BACKUPS_KEPT = 14;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A day less what a clock that looks every ten minutes may lose, so that the hour of the day does not wander. */
+const DAY = 24 * HOUR - 10 * MINUTE;
+/** After one that failed, or whose process died. */
+const RETRY = HOUR;
+
+/** `madeAt` is when it was begun: what it holds is the state of that moment. */
+export type BackupName = { madeAt: Date; reason: BackupReason };
+
+const NAME = new RegExp(
+  `^bommie-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.tar\\.gz$`,
+);
+
+/** The file's name, e.g. `bommie-2026-11-21T021500Z-daily.tar.gz`; in UTC, so that names sort by age. */
+export function backupFileName({ madeAt, reason }: BackupName): string {
+  const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '');
+  return `bommie-${time}Z-${reason}.tar.gz`;
+}
+
+/** What a file's name says; null for any other file. */
+export function backupOfFileName(name: string): BackupName | null {
+  const [, day, hour, minute, second, reason] = NAME.exec(name) ?? [];
+  if (!day) return null;
+  const madeAt = new Date(`${day}T${hour}:${minute}:${second}.000Z`);
+  return Number.isNaN(madeAt.getTime()) ? null : { madeAt, reason: reason as BackupReason };
+}
+
+/** The names that are to go: of each kind all but the newest. Names that are not ours stay. */
+export function backupsToDelete(names: readonly string[], kept = BACKUPS_KEPT): string[] {
+  const newestFirst = names
+    .filter((name) => backupOfFileName(name))
+    .sort()
+    .reverse();
+  return (['daily', 'asked'] as const).flatMap((reason) =>
+    newestFirst.filter((name) => backupOfFileName(name)?.reason === reason).slice(kept),
+  );
+}
+
+/** Whether one is to be made now: a day after the last good one, and never within an hour of the last try. */
+export function isBackupDue(now: number, { lastGood, lastTry }: { lastGood?: string; lastTry?: string }): boolean {
+  const since = (time?: string) => (time ? now - Date.parse(time) : Number.POSITIVE_INFINITY);
+  // A clock that was set back must not stop backups for as long as it was ahead.
+  const isLongAgo = (age: number, interval: number) => age >= interval || age < -HOUR;
+  return isLongAgo(since(lastGood), DAY) && isLongAgo(since(lastTry), RETRY);
+}
+
+/** The last backup that was made and verified, whichever process of the site made it. */
+export const lastBackupSchema = z.object({
+  file: z.string(),
+  madeAt: isoTimeSchema,
+  bytes: z.int(),
+  rows: z.int(),
+  files: z.int(),
+  /** Sentences about what is wrong with the site itself, such as pictures whose files are lost. */
+  warnings: z.array(z.string()),
+});
+export type LastBackup = z.infer<typeof lastBackupSchema>;
+
+export const backupFailureSchema = z.object({ at: isoTimeSchema, reason: z.string() });
+
+/** What owners see: how the last ones went, whether one is being made, and the files on this machine, newest first. */
+export const backupOverviewSchema = z.object({
+  last: lastBackupSchema.nullable(),
+  /** The last try, where it failed and none has succeeded since. */
+  failure: backupFailureSchema.nullable(),
+  isUnderWay: z.boolean(),
+  files: z.array(z.object({ name: z.string(), madeAt: isoTimeSchema, reason: z.enum(BACKUP_REASONS), bytes: z.int() })),
+});
+export type BackupOverview = z.infer<typeof backupOverviewSchema>;

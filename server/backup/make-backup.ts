@@ -1,0 +1,74 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type BackupReason, backupFileName, type LastBackup } from '../../domain/backup.ts';
+import { withSnapshot } from '../database/snapshot.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
+import { stageBackup } from './stage-backup.ts';
+import { uploadsInFolder } from './upload-source.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** What a backup is made of and where it goes; absolute paths. Survives the way to another process. */
+export type BackupPlaces = {
+  where: { databaseUrl?: string; file: string };
+  uploadFolder: string;
+  backupFolder: string;
+};
+
+/**
+ * Makes a backup of the database as it is now and of all uploads, brings it back to life to prove that it can be, gives it
+ * its name only then, and deletes the oldest. The site may be running.
+ * @throws BackupError or DatabaseError with a sentence; no file of it is left.
+ */
+export async function makeBackup(
+  places: BackupPlaces,
+  reason: BackupReason,
+  madeAt = new Date(),
+): Promise<LastBackup & { path: string }> {
+  const folder = places.backupFolder;
+  const path = join(folder, backupFileName({ madeAt, reason }));
+  const work = workPath(folder, basename(path));
+  try {
+    await prepareBackupFolder(folder);
+    const uploads = uploadsInFolder(places.uploadFolder);
+    const manifest = await withSnapshot(places.where, (snapshot) => writeBackup(work, { snapshot, uploads, madeAt }));
+    const readBack = await stageBackup(work, `${work}.proof`);
+    if (!isDeepStrictEqual(readBack, manifest)) throw new BackupError('The backup is not what was written to it.');
+    const { size } = await stat(work);
+    await rename(work, path);
+    await syncFolder(folder);
+    await deleteOldBackups(folder);
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    return {
+      ...{ path, file: basename(path), madeAt: manifest.madeAt, bytes: size, rows },
+      ...{ files: Object.keys(manifest.files).length, warnings: manifest.warnings },
+    };
+  } catch (error) {
+    throw explainFailure(error, folder);
+  } finally {
+    // Where the folder itself is at fault this fails as well, for the same reason.
+    for (const path of [work, `${work}.proof`]) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full. Make room, or set BACKUP_DIR to a larger disk.',
+  EDQUOT: 'the space that this user may use is full. Make room, or set BACKUP_DIR to another disk.',
+  EACCES: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
+  EPERM: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
+  EROFS: 'the disk can only be read. Set BACKUP_DIR to a folder that can be written to.',
+  ENOTDIR: 'a part of its path is a file. Set BACKUP_DIR to a folder.',
+  EEXIST: 'a file of that name is in the way. Set BACKUP_DIR to a folder.',
+  EIO: 'the disk could not be read or written; it may be failing. Copy what you have, and replace it.',
+};
+
+/** SQLite's code for a disk that is full, met while a backup is proved. */
+const SQLITE_FULL = 13;
+
+function explainFailure(error: unknown, folder: string): unknown {
+  const { code = '', errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
+  const reason = REASONS[errcode === SQLITE_FULL ? 'ENOSPC' : code];
+  return reason ? new BackupError(`No backup could be written to ${folder}: ${reason}`, { cause: error }) : error;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { uploadFolder } from '../../domain/upload-address.ts';
+import type { BackupPlaces } from '../../server/backup/make-backup.ts';
+import { type OpenDatabase, openDatabase } from '../../server/database/open-database.ts';
+import { digestTables } from '../../server/database/rows.ts';
+import { fillEveryTable } from '../factories/fill-every-table.ts';
+import { testPlace } from '../support/database.ts';
+
+/** A data folder and a database as a site leaves them, with rows in every table and pictures on disk. */
+export type BackupSite = BackupPlaces & {
+  dataDir: string;
+  opened: OpenDatabase;
+  /** Every table and every file, to compare. */
+  state(): Promise<{ tables: unknown; files: Record<string, string> }>;
+  reopen(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+};
+
+export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
+  const place = await testPlace();
+  // The database lies in the data folder, as it does at home.
+  const file = join(dataDir, 'bommie.db');
+  const where = place.where.databaseUrl ? { databaseUrl: place.where.databaseUrl, file } : { file };
+  const uploads = join(dataDir, 'uploads');
+  const site: BackupSite = {
+    ...{ dataDir, where, uploadFolder: uploads, backupFolder: join(dataDir, 'backups') },
+    opened: await openDatabase(where),
+    state: async () => ({ tables: await digestTables(site.opened.database), files: await filesIn(uploads) }),
+    async reopen() {
+      site.opened = await openDatabase(where);
+      return site.opened;
+    },
+    async remove() {
+      await site.opened.close().catch(() => {});
+      await place.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  if (!isEmpty) await fill(site);
+  return site;
+}
+
+async function fill(site: BackupSite): Promise<void> {
+  const pictures = ['one', 'two'].map((text, index) => ({
+    hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+    ...{ width: 1_600, height: 900 + index, bytes: text.length },
+  }));
+  await fillEveryTable(site.opened.database, { uploads: pictures });
+  for (const picture of pictures) {
+    await writePicture(site, `${uploadFolder(picture)}/400.webp`, Buffer.alloc(300_000, picture.hash));
+    await writePicture(site, `${uploadFolder(picture)}/400.avif`, Buffer.alloc(0));
+  }
+  await writePicture(site, '.work/unfinished', Buffer.from('no'));
+}
+
+export async function writePicture(site: BackupPlaces, path: string, bytes: Buffer): Promise<void> {
+  const target = join(site.uploadFolder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, bytes);
+}
+
+/** The finished files below a folder with what is in them. */
+export async function filesIn(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: Record<string, string> = {};
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || path.includes('.work')) continue;
+    files[path.slice(root.length)] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  }
+  return files;
+}

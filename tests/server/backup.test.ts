@@ -1,0 +1,149 @@
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readArchive } from '../../server/backup/archive.ts';
+import { BackupError } from '../../server/backup/backup-error.ts';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { stageBackup } from '../../server/backup/stage-backup.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { digestTables } from '../../server/database/rows.ts';
+import { makeArticle } from '../factories/make-content.ts';
+import { type BackupSite, backupSite } from './backup-site.ts';
+
+let site: BackupSite;
+beforeEach(async () => {
+  site = await backupSite();
+});
+afterEach(() => site.remove());
+
+describe('a backup', () => {
+  it('holds every row of every table and every picture, and is proved by bringing it back to life', async () => {
+    const { tables, files } = await site.state();
+    const backup = await makeBackup(site, 'asked');
+    expect(backup).toMatchObject({ files: 4, warnings: [] });
+    const folder = join(site.dataDir, 'staged');
+    const pictures: string[] = [];
+    const manifest = await stageBackup(backup.path, folder, {
+      file: async (path, content) => {
+        pictures.push(`/${path}`);
+        for await (const _chunk of content);
+      },
+    });
+    expect(pictures.sort()).toEqual(Object.keys(files).sort());
+    expect(manifest.files[`uploads${pictures[1]}`]?.sha256).toBe(files[pictures[1] ?? '']);
+    const staged = await openDatabase({ file: join(folder, 'bommie.db') });
+    expect(await digestTables(staged.database)).toEqual(tables);
+    await staged.close();
+  });
+  it('is for its owner’s eyes only, lies alone in its folder and says what it is', async () => {
+    const { path, file, bytes } = await makeBackup(site, 'daily');
+    expect(await readdir(site.backupFolder)).toEqual([file]);
+    const { mode, size } = await stat(path);
+    expect(mode & 0o077).toBe(0);
+    expect((await stat(site.backupFolder)).mode & 0o077).toBe(0);
+    expect(size).toBe(bytes);
+    const names: string[] = [];
+    await readArchive(path, async (name) => names.push(name));
+    expect(names.slice(0, 3)).toEqual(['head.json', 'README.txt', 'database/articles/000001.ndjson']);
+    expect(names.at(-1)).toBe('manifest.json');
+  });
+
+  it('shows one moment, although the site goes on writing', async () => {
+    const before = await site.state();
+    let isDone = false;
+    const writing = (async () => {
+      let written = 0;
+      while (!isDone) {
+        // Either both or neither, in tables that are read at different times.
+        await site.opened.database.transaction().execute(async (trx) => {
+          const id = await makeArticle(trx);
+          await trx
+            .insertInto('settings')
+            .values({ key: `article ${id}`, value: '' })
+            .execute();
+        });
+        written += 1;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return written;
+    })();
+    const { path } = await makeBackup(site, 'asked').finally(() => {
+      isDone = true;
+    });
+    expect(await writing).toBeGreaterThan(5);
+    const { tables } = await stageBackup(path, join(site.dataDir, 'staged'));
+    const rowsMore = (table: 'articles' | 'settings') =>
+      (tables[table]?.rows ?? 0) - ((before.tables as typeof tables)[table]?.rows ?? 0);
+    expect(rowsMore('articles')).toBe(rowsMore('settings'));
+  });
+
+  it('keeps fourteen of a kind, and deletes only once the new one is good', async () => {
+    await mkdir(site.backupFolder, { recursive: true });
+    const days = Array.from({ length: 14 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`);
+    for (const day of days) await writeFile(join(site.backupFolder, `bommie-${day}T010000Z-daily.tar.gz`), '');
+    await chmod(site.backupFolder, 0o700);
+    const { file } = await makeBackup(site, 'daily');
+    const names = (await readdir(site.backupFolder)).sort();
+    expect(names).toHaveLength(14);
+    expect(names[0]).toContain('2026-01-02');
+    expect(names.at(-1)).toBe(file);
+  });
+
+  it('says which pictures’ files are lost, and saves the rest', async () => {
+    const upload = { hash: 'b'.repeat(32), width: 10, height: 10, bytes: 1, originalName: 'x', altText: '' };
+    const now = '2026-03-01T09:30:00.120Z';
+    await site.opened.database
+      .insertInto('uploads')
+      .values({ ...upload, searchText: '', createdAt: now, updatedAt: now })
+      .execute();
+    const { warnings } = await makeBackup(site, 'asked');
+    expect(warnings).toEqual([expect.stringMatching(/^The files of one picture are missing/)]);
+  });
+
+  it('that cannot be written says why and leaves nothing', async () => {
+    await writeFile(join(site.dataDir, 'backups'), 'a file in the way');
+    await expect(makeBackup(site, 'asked')).rejects.toThrow(/No backup could be written.*BACKUP_DIR/);
+    expect((await readdir(site.dataDir)).filter((name) => name.includes('.work'))).toEqual([]);
+  });
+});
+
+describe('a damaged backup', () => {
+  /** The backup with its bytes changed by `change`. */
+  async function changed(change: (bytes: Buffer) => Buffer): Promise<string> {
+    const { path } = await makeBackup(site, 'asked');
+    const copy = join(site.dataDir, 'copy.tar.gz');
+    await writeFile(copy, change(await readFile(path)));
+    return copy;
+  }
+  let tries = 0;
+  const stage = (path: string) => stageBackup(path, join(site.dataDir, `staged-${++tries}`));
+
+  it('is refused wherever it is cut off', async () => {
+    const path = await changed((bytes) => bytes);
+    const whole = await readFile(path);
+    for (const share of [0, 0.01, 0.5, 0.9, 0.999]) {
+      await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(stage(path), `at ${share}`).rejects.toThrow(BackupError);
+    }
+    await writeFile(path, whole);
+    await stage(path);
+  });
+
+  it('is refused when a single bit of it differs', async () => {
+    const path = await changed((bytes) => bytes);
+    const whole = await readFile(path);
+    for (const share of [0.1, 0.4, 0.7, 0.95]) {
+      const bytes = Buffer.from(whole);
+      const at = Math.floor(bytes.length * share);
+      bytes[at] = (bytes[at] ?? 0) ^ 4;
+      await writeFile(path, bytes);
+      await expect(stage(path), `at ${share}`).rejects.toThrow(BackupError);
+    }
+  });
+
+  it('or something else altogether is refused in words for people', async () => {
+    const text = await changed(() => Buffer.from('These are my holiday notes.'));
+    await expect(stage(text)).rejects.toThrow(/damaged/);
+    await expect(stage(join(site.dataDir, 'nothing.tar.gz'))).rejects.toThrow(/There is no file/);
+  });
+});

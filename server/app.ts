@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formbody);
   await registerApiDocument(app, settings);
 
-  registerHealth(app, database);
+  registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
   registerReads(app, { database, isAdmin: guard.isAdmin }, allReads);

@@ -34,6 +34,10 @@ const PATIENCE = { requests: 10_000, mail: 5_000 };
 async function start(config: Config): Promise<void> {
   const settings = settingsForProcess(siteSettings, config);
   const log = createLog(config.logLevel);
+  // Node ends the process and prints the error to standard error; the log names it among the rest.
+  process.on('uncaughtExceptionMonitor', (error) =>
+    log.fatal({ err: error }, 'the process ends by a fault of its own'),
+  );
   await prepareDataFolder(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : claimDataFolder(config.dataDir);
@@ -59,6 +63,10 @@ async function start(config: Config): Promise<void> {
     await password;
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
+    log.info(
+      { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
+      'started',
+    );
     stopOnSignal({ app, mailer, opened, release, stopClocks: startClocks(database, log) });
     releaseStartMemory();
     const address = addressOf(app, config);
@@ -109,6 +117,7 @@ function stopOnSignal(running: Running): void {
 }
 
 async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {
+  app.log.info('told to stop; finishing what is in flight');
   try {
     const complete = await stopListening(app, { within: PATIENCE.requests });
     if (!complete) app.log.warn('some requests took too long and were cut');

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** One JSON line per event on standard output. */
+/** One JSON line per event on standard output, with its level and time in words that a person can read. */
 export function createLog(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, serializers: { req: describeRequest } });
+  return pino({
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { req: describeRequest },
+  });
 }
 
 /**

@@ -58,6 +58,7 @@ describe('every answer carries the security headers', () => {
     ['the sitemap', 'GET', '/sitemap.xml', 200],
     ['robots.txt', 'GET', '/robots.txt', 200],
     ['the health', 'GET', '/healthz', 200],
+    ['the readiness', 'GET', '/readyz', 200],
   ])('%s', async (_name, method, url, status) => {
     const answer = await ask(server, url, { method });
     expect(answer.status).toBe(status);

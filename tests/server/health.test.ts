@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { createReadiness } from '../../server/http/readiness.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const servers: TestServer[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function serverIn(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await testServer({ env });
+  servers.push(server);
+  return server;
+}
+async function folderOfOurs(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-health-'));
+  folders.push(folder);
+  return folder;
+}
+
+it('says that it lives and that it is ready, to be asked anew each time', async () => {
+  const folder = await folderOfOurs();
+  const { app } = await serverIn({ DATA_DIR: folder });
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('.ready'))).toEqual([]);
+});
+
+it('lives without its database, but is not ready, and says no more than that', async () => {
+  const { app, database } = await serverIn();
+  await database.schema.alterTable('contentVersion').renameTo('elsewhere').execute();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', failing: ['database'] }]);
+  await database.schema.alterTable('elsewhere').renameTo('contentVersion').execute();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('is not ready while nothing can be written to its folder, and is again without a restart', async () => {
+  const folder = await folderOfOurs();
+  const { app } = await serverIn({ DATA_DIR: folder });
+  await rm(folder, { recursive: true });
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json().failing]).toEqual([503, ['disk']]);
+  await mkdir(folder);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('answers in time when the database hangs, asks it once only meanwhile, and tells the log once', async () => {
+  let asked = 0;
+  let answer: (value: unknown) => void = () => undefined;
+  const hanging = {
+    selectFrom: () => ({
+      select: () => ({
+        executeTakeFirstOrThrow: () => {
+          asked += 1;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        },
+      }),
+    }),
+  } as unknown as Database;
+  const logged: string[] = [];
+  const log = {
+    info: (_: object, text: string) => logged.push(text),
+    error: (_: object, text: string) => logged.push(text),
+  };
+  const readiness = createReadiness({ database: hanging, dataDir: await folderOfOurs() }, log, 50);
+  const started = performance.now();
+  expect(await Promise.all([readiness(), readiness()])).toEqual([['database'], ['database']]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(await readiness()).toEqual(['database']);
+  expect(asked).toBe(1);
+  answer({});
+  await new Promise((resolve) => setTimeout(resolve));
+  const next = readiness();
+  answer({});
+  expect(await next).toEqual([]);
+  expect(logged).toEqual(['the site is not ready', 'the site is ready again']);
+});

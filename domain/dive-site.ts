@@ -138,7 +138,7 @@ export const diveSiteCardSchema = diveSiteSchema
   .extend({ bestMonths: z.array(z.int()) });
 export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
 
-/** The view for the map (`?view=point`). */
+/** A site as the map needs it. */
 export const diveSitePointSchema = diveSiteSchema.pick({
   id: true,
   name: true,

@@ -164,7 +164,7 @@ async function measureApi(size: Size, { url }: RunningServer) {
   const reads = [
     ['/api/dive-sites?view=card&limit=24&search=', 'one page of filtered sites'],
     ['/api/articles?view=card&limit=3&q=', 'search in articles'],
-    ['/api/dive-sites?view=point&search=', 'map points of a search'],
+    ['/api/dive-sites/map?search=', 'map of a search'],
   ] as const;
   for (const [path, what] of reads) {
     const times: number[] = [];

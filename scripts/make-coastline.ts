@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { intersection } from 'polyclip-ts';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type ChartPoint, project, WEST_EDGE } from '../web/components/chart/mercator.ts';
+import { type ChartPoint, project, WEST_EDGE } from '../domain/mercator.ts';
 import { SHEET_AREA, SHEET_DEGREES, SHEET_MARGIN_DEGREES, sheetName } from '../web/components/chart/sheet-grid.ts';
 import { simplify } from './coastline/simplify.ts';
 

@@ -34,7 +34,7 @@ describe('reads over HTTP', () => {
     '/api/articles/slug/shown',
     '/api/dive-sites',
     '/api/dive-sites?view=card&search=wreck&limit=5',
-    '/api/dive-sites?view=point',
+    '/api/dive-sites/map?search=wreck',
     '/api/dive-sites?view=hero',
     '/api/dive-sites/regions',
     '/api/dive-sites/1',

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
+import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { marksAt, marksWithin } from '../../domain/map-marks.ts';
+import { openingPart, readPart } from '../../domain/map-part.ts';
+import { viewFor } from '../../domain/map-view.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
 
-const POINTS = /\/api\/dive-sites\?view=point/;
+const MAP_READS = /\/api\/dive-sites\/map/;
 const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
 const marks = (page: Page) => map(page).getByRole('button');
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
@@ -19,6 +23,25 @@ const at = (id: number, latitude: string, longitude: string): DiveSitePoint => (
   ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
   ...{ latitude, longitude },
 });
+
+/** What the server answers where it hands out all sites. */
+const whole = (sites: DiveSitePoint[], search = ''): DiveSiteMap => {
+  const placed = sites.map(({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }));
+  const view = viewFor(
+    search,
+    placed.filter(({ latitude }) => !Number.isNaN(latitude)),
+  );
+  return { view, part: null, sites, clusters: [] };
+};
+
+/** What the server answers where there are too many of them. */
+const partOf = (sites: DiveSitePoint[], asked: string | null): DiveSiteMap => {
+  const placed = sites.map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }));
+  const view = viewFor('', placed);
+  const part = (asked && readPart(asked)) || openingPart(view);
+  const marks = marksWithin(marksAt(placed, part.zoom), part);
+  return { view, part, sites: marks.sites.map(({ site }) => site), clusters: marks.clusters };
+};
 
 async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
   await page.goto(address);
@@ -44,7 +67,7 @@ const zoomOf = (page: Page) =>
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);
 
 test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for each site', async ({ page }) => {
-  const release = await hold(page, POINTS);
+  const release = await hold(page, MAP_READS);
   await page.goto('/dive-sites');
   const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
   await expect(loading).toBeVisible();
@@ -70,7 +93,7 @@ test('fifty sites stand singly even where they overlap; one more and they share 
   page,
 }) => {
   let points = crowd(50);
-  await page.route(POINTS, (route) => route.fulfill({ json: points }));
+  await page.route(MAP_READS, (route) => route.fulfill({ json: whole(points) }));
   await openMap(page);
   await expect(marks(page)).toHaveCount(50);
   await expect(clusters(page)).toHaveCount(0);
@@ -87,6 +110,30 @@ test('fifty sites stand singly even where they overlap; one more and they share 
   await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(3);
 });
 
+test('where there are too many sites to hand out, the map asks for the marks of what it shows', async ({ page }) => {
+  const sites = [...crowd(600), at(601, '-38', '145'), at(602, '-12', '200')];
+  const asked: (string | null)[] = [];
+  await page.route(MAP_READS, (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part');
+    asked.push(part);
+    return route.fulfill({ json: partOf(sites, part) });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page);
+  await expect(clusters(page)).toHaveText('600');
+  await expect(map(page).getByRole('button', { name: /^Site 601,/ })).toBeVisible();
+  // The opening answer holds the whole frame.
+  expect(asked).toEqual([null]);
+
+  await clusters(page).click();
+  await expect.poll(() => clusters(page).count()).toBeGreaterThan(1);
+  await expect(map(page).getByRole('button', { name: /^Site 601,/ })).toHaveCount(0);
+  expect(asked).toHaveLength(2);
+  const { zoom = 0, west = 0, east = 0 } = readPart(asked[1] ?? '') ?? {};
+  expect(zoom).toBeGreaterThan(10);
+  expect([west < 134, east > 134.06, east - west < 1]).toEqual([true, true, true]);
+});
+
 test('a search brings its one site close, centres several, and lets go again', async ({ page }) => {
   const found: Record<string, DiveSitePoint[]> = {
     '': [at(1, '-25', '134'), at(2, '-17', '178')],
@@ -97,9 +144,9 @@ test('a search brings its one site close, centres several, and lets go again', a
   };
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.route(POINTS, (route) => {
+  await page.route(MAP_READS, (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
-    return route.fulfill({ json: found[search] });
+    return route.fulfill({ json: whole(found[search] ?? [], search) });
   });
   const search = page.getByPlaceholder('Name, region or animal');
   await openMap(page, '/dive-sites?search=one');
@@ -155,7 +202,7 @@ test('a popup names the site and leads to it, by pointer and by keyboard alike',
 test('the keyboard passes the map by, zooms it and moves it', async ({ page }) => {
   // While a zoom is being animated Leaflet takes no other.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(POINTS, (route) => route.fulfill({ json: [at(1, '-25', '134')] }));
+  await page.route(MAP_READS, (route) => route.fulfill({ json: whole([at(1, '-25', '134')]) }));
   await openMap(page);
   await page.getByRole('link', { name: 'Skip the map' }).focus();
   await expect(page.getByRole('link', { name: 'Skip the map' })).toBeInViewport();
@@ -181,15 +228,38 @@ test.describe('when the network fails', () => {
     expect(land).toBeGreaterThan(0);
   });
 
+  test('without the marks of a part it keeps those it has, says so, and tries again when asked', async ({ page }) => {
+    let broken = false;
+    await page.route(MAP_READS, (route) =>
+      broken
+        ? route.fulfill({ status: 500, json: { error: 'Broken' } })
+        : route.fulfill({ json: partOf(crowd(600), new URL(route.request().url()).searchParams.get('part')) }),
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page);
+    await expect(clusters(page)).toHaveText('600');
+    broken = true;
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'The marks of this part could not be loaded. The list below is complete.' });
+    await expect(failure).toBeVisible();
+    await expect(clusters(page)).toHaveText('600');
+    broken = false;
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(clusters(page)).toHaveText('600');
+  });
+
   test('without positions it says that the list is complete, and tries again when asked', async ({ page }) => {
-    await page.route(POINTS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.route(MAP_READS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.goto('/dive-sites');
     const failure = page
       .getByRole('alert')
       .filter({ hasText: 'The map could not be loaded. The list below is complete.' });
     await expect(failure).toBeVisible();
     await expect(map(page)).toHaveCount(0);
-    await page.unroute(POINTS);
+    await page.unroute(MAP_READS);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(map(page)).toBeVisible();
     await expect(failure).toHaveCount(0);

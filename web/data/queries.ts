@@ -1,5 +1,5 @@
 import type { ArticleCard, ArticlePage } from '../../domain/article.ts';
-import type { DiveSite, DiveSiteCard, DiveSitePage, DiveSitePoint, HeroSite } from '../../domain/dive-site.ts';
+import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Product } from '../../domain/product.ts';
@@ -24,7 +24,7 @@ export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }));
 
 /** Filters as the API takes them: 'all' is the absence of a filter. */
-const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
+export const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
   search,
   region: region === 'all' ? null : region,
   skill: skill === 'all' ? null : skill,
@@ -41,9 +41,6 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
       ...pageParameters(page, SITES_PER_PAGE),
     }),
   );
-export const diveSitePoints = (filters: DiveSiteFilters) =>
-  query<DiveSitePoint[]>(withParameters('/api/dive-sites', { view: 'point', ...filterParameters(filters) }));
-
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
 export const articleCards = (page: number) =>

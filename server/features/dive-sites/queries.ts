@@ -19,8 +19,19 @@ export const listDiveSites = (database: Database, wanted: WantedSites) =>
 export const listDiveSiteCards = (database: Database, wanted: WantedSites) =>
   fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.card), wanted);
 
-export const listDiveSitePoints = (database: Database, wanted: WantedSites) =>
-  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.point), wanted);
+/** Where the sites that pass the filters lie, in no particular order. */
+export const listDiveSitePositions = (database: Database, wanted: WantedSites) =>
+  database
+    .selectFrom('diveSites')
+    .where((eb) => eb.and(conditions(eb, wanted)))
+    .select(['id', 'latitude', 'longitude'])
+    .execute();
+
+/** The sites with these ids, as the map needs them, in the order of the list. */
+export async function listDiveSitePoints(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return sitesInOrder(database, {}).where('id', 'in', ids).select(DIVE_SITE_COLUMNS.point).execute();
+}
 
 /** Sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
 export const listHeroSites = (database: Database) =>

@@ -3,33 +3,35 @@ import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   diveSiteCardSchema,
   diveSitePageSchema,
-  diveSitePointSchema,
   diveSiteSchema,
   heroSiteSchema,
   SKILL_LEVELS,
 } from '../../../domain/dive-site.ts';
+import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
+import { readPart } from '../../../domain/map-part.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import { idParameters } from '../../http/path-parameters.ts';
 import { defineRead, type Read } from '../../http/read.ts';
 import { linkedArticle } from './linked-article.ts';
 import { nearbySites } from './nearby-sites.ts';
-import {
-  presentDiveSite,
-  presentDiveSiteCard,
-  presentDiveSitePage,
-  presentDiveSitePoint,
-  presentHeroSite,
-} from './presenter.ts';
+import { presentDiveSite, presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
 import {
   diveSiteById,
   diveSiteByReviewUrl,
   listDiveSiteCards,
-  listDiveSitePoints,
   listDiveSites,
   listHeroSites,
   listRegions,
 } from './queries.ts';
+import { diveSiteMap } from './site-map.ts';
+
+const filters = {
+  search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
+  region: text(LIMITS.name).optional(),
+  skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
+  depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
+};
 
 const list = defineRead({
   path: '/api/dive-sites',
@@ -37,27 +39,36 @@ const list = defineRead({
   query: z.object({
     ...rangeQuery,
     q: searchQuery.describe('Site-wide search: name, region, description'),
-    search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
-    region: text(LIMITS.name).optional(),
-    skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
-    depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
-    view: z.enum(['card', 'point', 'hero']).optional(),
+    ...filters,
+    view: z.enum(['card', 'hero']).optional(),
   }),
-  response: z.union([
-    listOf(diveSiteSchema),
-    listOf(diveSiteCardSchema),
-    listOf(diveSitePointSchema),
-    z.array(heroSiteSchema),
-  ]),
+  response: z.union([listOf(diveSiteSchema), listOf(diveSiteCardSchema), z.array(heroSiteSchema)]),
   async answer({ database }, { query }) {
     const wanted = { ...query, region: query.region || 'all' };
     if (query.view === 'card') return answerList(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
-    if (query.view === 'point') {
-      return answerList(await listDiveSitePoints(database, wanted), query, presentDiveSitePoint);
-    }
     if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
     return answerList(await listDiveSites(database, wanted), query, presentDiveSite);
   },
+});
+
+const map = defineRead({
+  path: '/api/dive-sites/map',
+  summary: 'What the map shows of the dive sites: all of them, or where they are many the marks of a part',
+  query: z.object({
+    ...filters,
+    part: z
+      .string()
+      .max(80)
+      .refine(
+        (part) => readPart(part) !== null,
+        'Give zoom, west, south, east and north, in degrees, of a part of the map.',
+      )
+      .optional()
+      .describe('zoom,west,south,east,north in degrees, longitudes from -30 to 330; without it where the map opens'),
+  }),
+  response: diveSiteMapSchema,
+  answer: ({ database }, { query: { part, region, ...wanted } }) =>
+    diveSiteMap(database, { ...wanted, region: region || 'all' }, part === undefined ? null : readPart(part)),
 });
 
 const regions = defineRead({
@@ -94,4 +105,4 @@ const byId = defineRead({
   },
 });
 
-export const diveSiteReads: Read[] = [list, regions, byReviewUrl, byId];
+export const diveSiteReads: Read[] = [list, map, regions, byReviewUrl, byId];

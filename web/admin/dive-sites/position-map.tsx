@@ -14,9 +14,9 @@ import {
   openMap,
 } from '../../components/chart/live/leaflet-map.ts';
 import '../../components/chart/live/live-map.css';
+import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
+import { type ChartBounds, continuous } from '../../../domain/mercator.ts';
 import { ZoomButtons } from '../../components/chart/live/zoom-buttons.tsx';
-import { DEFAULT_VIEW } from '../../components/chart/map-view.ts';
-import { type ChartBounds, continuous } from '../../components/chart/mercator.ts';
 import { sheetsFor } from '../../components/chart/sheets.ts';
 
 export type PositionMapProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChartBounds } from './mercator.ts';
+import type { ChartBounds } from '../../../domain/mercator.ts';
 import { type EdgePart, neatlineOf } from './neatline.ts';
 
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */

@@ -1,4 +1,4 @@
-import { project } from './mercator.ts';
+import { project } from '../../../domain/mercator.ts';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };
 

@@ -1,9 +1,9 @@
+import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
+import { boundsAround, viewBoxOf } from '../../../domain/mercator.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartNames } from './chart-names.tsx';
 import { Land } from './land.tsx';
-import { DEFAULT_VIEW } from './map-view.ts';
-import { boundsAround, viewBoxOf } from './mercator.ts';
 
 /** The map's width on a large screen, in pixels, and what a tile map shows on it at the default zoom. */
 const WIDTH = 860;

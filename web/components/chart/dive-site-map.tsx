@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import { diveSitePoints } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { ChartPlaceholder } from './chart-placeholder.tsx';
 import type { LiveMapProps } from './live/live-map.tsx';
+import { MapFailure } from './map-failure.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { diveSiteMap } from './map-query.ts';
 
 /** The map of all sites that pass the filters. Its code and the positions are fetched when it comes near the screen. */
 export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
@@ -13,34 +14,23 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
   const near = useNearScreen(box);
   const { mapTileUrl } = useSite();
   const { LiveMap, failed, retry } = useLiveMap(near);
-  const points = useApi(diveSitePoints(filters), { enabled: near, keepPrevious: true });
-  const broken = failed || (points.isError && !points.data);
+  const opening = useApi(diveSiteMap(filters), { enabled: near, keepPrevious: true });
+  const broken = failed || (opening.isError && !opening.data);
   return (
     <div className="mapbox" ref={box}>
-      {LiveMap && points.data ? (
-        <LiveMap
-          points={points.data}
-          // While the next sites are on the way the ones shown belong to the former search, and so must the view.
-          search={points.isPlaceholderData ? null : filters.search}
-          tileUrl={mapTileUrl}
-        />
+      {LiveMap && opening.data ? (
+        <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} />
       ) : (
         <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
       )}
       {broken && (
-        <p className="map-failure" role="alert">
-          The map could not be loaded. The list below is complete.{' '}
-          <button
-            type="button"
-            className="button sm"
-            onClick={() => {
-              retry();
-              void points.refetch();
-            }}
-          >
-            Try again
-          </button>
-        </p>
+        <MapFailure
+          what="The map"
+          onRetry={() => {
+            retry();
+            void opening.refetch();
+          }}
+        />
       )}
       <MapLegend />
     </div>

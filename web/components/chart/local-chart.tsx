@@ -1,10 +1,10 @@
 import { deepest } from '../../../domain/depth.ts';
 import type { SkillLevel } from '../../../domain/dive-site.ts';
 import type { Position } from '../../../domain/geo.ts';
+import { boundsAround, continuous, viewBoxOf } from '../../../domain/mercator.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Land } from './land.tsx';
 import { markerMarkup } from './marker-markup.ts';
-import { boundsAround, continuous, viewBoxOf } from './mercator.ts';
 import { sheetRound } from './sheets.ts';
 
 const ASPECT = 420 / 371;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsAround } from './mercator.ts';
+import { boundsAround } from '../../../domain/mercator.ts';
 import { degreeStep, latitudeText, longitudeText, neatlineOf } from './neatline.ts';
 
 describe('labels', () => {

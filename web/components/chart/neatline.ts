@@ -1,4 +1,4 @@
-import { type ChartBounds, project } from './mercator.ts';
+import { type ChartBounds, project } from '../../../domain/mercator.ts';
 
 /** A degree label at a share (0 to 1) of the chart's width or height. */
 export type DegreeLabel = { at: number; text: string };

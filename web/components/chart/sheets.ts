@@ -1,4 +1,4 @@
-import type { ChartBounds } from './mercator.ts';
+import type { ChartBounds } from '../../../domain/mercator.ts';
 import { sheetAt, sheetsWithin } from './sheet-grid.ts';
 
 const files = import.meta.glob<string>('./sheets/*.svg', { query: '?url&no-inline', import: 'default', eager: true });

@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, svgOverlay } from 'leaflet';
-import { type ChartBounds, viewBoxOf } from '../mercator.ts';
+import { type ChartBounds, viewBoxOf } from '../../../../domain/mercator.ts';
 import { boundsOf, COAST_PANE, isLaidOut } from './leaflet-map.ts';
 
 /** Drawn beyond the view on each side, as a share of it, so that a drag does not reach the end of the paper. */

@@ -1,6 +1,6 @@
 import { map as createMap, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
-import { type MapView, ZOOM } from '../map-view.ts';
-import type { ChartBounds } from '../mercator.ts';
+import { type MapView, ZOOM } from '../../../../domain/map-view.ts';
+import type { ChartBounds } from '../../../../domain/mercator.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,13 +1,18 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { DiveSitePoint } from '../../../../domain/dive-site.ts';
+import { type DiveSiteFilters, writeFilters } from '../../../../domain/dive-site-filters.ts';
+import type { DiveSiteMap } from '../../../../domain/dive-site-map.ts';
+import type { MapPart } from '../../../../domain/map-part.ts';
+import type { MapView } from '../../../../domain/map-view.ts';
+import type { ChartBounds } from '../../../../domain/mercator.ts';
+import { useApi } from '../../../data/query.ts';
 import { ChartFrame } from '../chart-frame.tsx';
 import { ChartNames } from '../chart-names.tsx';
 import { Land } from '../land.tsx';
-import { placeSites } from '../map-sites.ts';
-import { type MapView, viewFor } from '../map-view.ts';
-import type { ChartBounds } from '../mercator.ts';
+import { MapFailure } from '../map-failure.tsx';
+import { diveSiteMap } from '../map-query.ts';
+import { type MapSite, placeMap } from '../map-sites.ts';
 import { sheetsFor } from '../sheets.ts';
 import { type CoastView, layCoast } from './coast-overlay.ts';
 import { boundsOf, catchOnlyWhenChosen, fitToFrame, isLaidOut, openMap } from './leaflet-map.ts';
@@ -23,22 +28,31 @@ const SHEETS_FROM_ZOOM = 7;
 const NAMES_TO_ZOOM = 5;
 
 export type LiveMapProps = {
-  points: readonly DiveSitePoint[];
-  /** The search these points were found by; null while it is not settled. */
-  search: string | null;
+  /** What the map shows where it opens; that of the former filters, while the next is on the way. */
+  opening: DiveSiteMap;
+  filters: DiveSiteFilters;
   tileUrl: string;
 };
 
 type OpenedMap = { map: LeafletMap; markers: SiteMarkers; coast: SVGSVGElement };
 
 /** The interactive map: tiles over our own coastline, a mark for each site, and the neatline that follows the view. */
-export function LiveMap({ points, search, tileUrl }: LiveMapProps) {
-  const sites = useMemo(() => placeSites(points), [points]);
-  const view = useSettledView(search, sites);
-  const { frame, opened, bounds, coast, onOpen } = useOpenedMap(tileUrl, view);
-  const popup = useSitePopup(opened?.map ?? null, opened?.markers ?? null, sites);
+export function LiveMap({ opening, filters, tileUrl }: LiveMapProps) {
+  const { frame, opened, bounds, coast, onOpen, onNeed } = useOpenedMap(tileUrl, opening.view);
+  const further = useFurtherPart(filters);
+  onNeed.current = further.need;
+  const maps = useMemo(
+    () => [opening, further.data].flatMap((map) => (map ? [placeMap(map)] : [])),
+    [opening, further.data],
+  );
+  const popup = useSitePopup(opened?.map ?? null, opened?.markers ?? null, maps);
   onOpen.current = popup.setOpen;
-  useEffect(() => opened?.markers.show(sites), [opened, sites]);
+  useEffect(() => opened?.markers.show(maps), [opened, maps]);
+  // Of a part nobody knows whether the site of the open popup is still among those the filters let through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another opening answer closes it
+  useEffect(() => {
+    if (opening.part) popup.close();
+  }, [opening]);
   return (
     <>
       <a className="skip-link" href="#results">
@@ -51,6 +65,7 @@ export function LiveMap({ points, search, tileUrl }: LiveMapProps) {
         </div>
         {opened && coast && <ZoomButtons map={opened.map} zoom={coast.zoom} />}
       </ChartFrame>
+      {further.isError && <MapFailure what="The marks of this part" onRetry={() => void further.refetch()} />}
       {opened && coast && createPortal(<Coast view={coast} />, opened.coast)}
       {popup.open && createPortal(<SitePopup site={popup.open.site} onClose={popup.close} />, popup.element)}
     </>
@@ -67,16 +82,19 @@ function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
   );
 }
 
-/** The view of the last search whose sites are known. */
-function useSettledView(search: string | null, sites: ReturnType<typeof placeSites>): MapView {
-  const settled = useRef<MapView | null>(null);
-  if (search !== null || !settled.current) settled.current = viewFor(search ?? '', sites);
-  return settled.current;
+/** The marks of the part the map has been moved to, as far as the opening answer does not hold them. */
+function useFurtherPart(filters: DiveSiteFilters) {
+  const key = writeFilters(filters);
+  const [wanted, setWanted] = useState<{ key: string; part: MapPart } | null>(null);
+  const part = wanted?.key === key ? wanted.part : null;
+  const answer = useApi(diveSiteMap(filters, part), { enabled: part !== null });
+  return { ...answer, data: part && answer.data, need: (next: MapPart) => setWanted({ key, part: next }) };
 }
 
 function useOpenedMap(tileUrl: string, view: MapView) {
   const frame = useRef<HTMLDivElement>(null);
-  const onOpen = useRef<(site: ReturnType<typeof placeSites>[number]) => void>(() => undefined);
+  const onOpen = useRef<(site: MapSite) => void>(() => undefined);
+  const onNeed = useRef<(part: MapPart) => void>(() => undefined);
   const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [bounds, setBounds] = useState<ChartBounds>();
   const [coast, setCoast] = useState<CoastView | null>(null);
@@ -94,7 +112,11 @@ function useOpenedMap(tileUrl: string, view: MapView) {
     follow();
     map.on('moveend resize', follow);
     const stopFitting = fitToFrame(map);
-    setOpened({ map, markers: siteMarkers(map, (site) => onOpen.current(site)), coast: drawing });
+    const markers = siteMarkers(map, {
+      onOpen: (site) => onOpen.current(site),
+      onNeed: (part) => onNeed.current(part),
+    });
+    setOpened({ map, markers, coast: drawing });
     return () => {
       setOpened(null);
       stopFitting();
@@ -111,5 +133,5 @@ function useOpenedMap(tileUrl: string, view: MapView) {
     opened.map.setView([latitude, longitude], zoom, { animate: false });
   }, [opened, latitude, longitude, zoom]);
 
-  return { frame, opened, bounds, coast, onOpen };
+  return { frame, opened, bounds, coast, onOpen, onNeed };
 }

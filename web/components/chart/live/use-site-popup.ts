@@ -1,6 +1,6 @@
 import { popup as createPopup, type Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MapSite } from '../map-sites.ts';
+import type { MapSite, PlacedMap } from '../map-sites.ts';
 import type { SiteMarkers } from './site-markers.ts';
 
 /** Half a marker: the popup stands above the mark, not on it. */
@@ -10,7 +10,7 @@ const OFFSET = 14;
  * One popup for all marks. Its content is drawn into `element`. Focus moves into it when it opens, and back to the mark when it
  * is closed from within or by Escape.
  */
-export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null, sites: readonly MapSite[]) {
+export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null, maps: readonly PlacedMap[]) {
   const [open, setOpen] = useState<MapSite | null>(null);
   const element = useMemo(() => document.createElement('div'), []);
   const close = useCallback(() => map?.closePopup(), [map]);
@@ -53,9 +53,12 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
     return () => container.removeEventListener('keydown', onKey);
   }, [map]);
 
+  // A site that the filters no longer let through; of those beyond a part nothing is known.
   useEffect(() => {
-    if (open && !sites.some(({ site }) => site.id === open.site.id)) setOpen(null);
-  }, [open, sites]);
+    const isThere = ({ part, sites }: PlacedMap) =>
+      part !== null || sites.some(({ site }) => site.id === open?.site.id);
+    if (open && !maps.some(isThere)) setOpen(null);
+  }, [open, maps]);
 
   return { open, setOpen, close, element };
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
+import { ZOOM } from '../../../../domain/map-view.ts';
 import { Icon } from '../../../icons/icon.tsx';
-import { ZOOM } from '../map-view.ts';
 
 export function ZoomButtons({ map, zoom }: { map: LeafletMap; zoom: number }) {
   return (

@@ -1,0 +1,50 @@
+import { type DiveSiteMap, WHOLE_UP_TO } from '../../../domain/dive-site-map.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { type Cluster, marksAt, marksWithin } from '../../../domain/map-marks.ts';
+import { type MapPart, openingPart } from '../../../domain/map-part.ts';
+import { viewFor } from '../../../domain/map-view.ts';
+import { continuous } from '../../../domain/mercator.ts';
+import type { Database } from '../../database/database.ts';
+import { presentDiveSitePoint } from './presenter.ts';
+import { listDiveSitePoints, listDiveSitePositions, type WantedSites } from './queries.ts';
+
+/** Sites without a usable position are told of in the browser's console; a few of them say enough. */
+const MOST_UNPLACED = 20;
+
+/** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
+export async function diveSiteMap(database: Database, wanted: WantedSites, part: MapPart | null): Promise<DiveSiteMap> {
+  const found = await listDiveSitePositions(database, wanted);
+  const [placed, unplaced] = place(found);
+  const view = viewFor(wanted.search ?? '', placed);
+  const pointsOf = async (ids: number[]) => (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
+  if (found.length <= WHOLE_UP_TO) {
+    return { view, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };
+  }
+  const shown = part ?? openingPart(view);
+  const { sites, clusters } = marksWithin(marksAt(placed, shown.zoom), shown);
+  const single = await pointsOf([...sites.map(({ id }) => id), ...unplaced.slice(0, MOST_UNPLACED)]);
+  return { view, part: shown, sites: single, clusters: clusters.map(presentCluster) };
+}
+
+/** A millionth of a degree is a tenth of a metre; more digits only weigh. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+function presentCluster({ count, latitude, longitude, bounds: { west, south, east, north } }: Cluster): Cluster {
+  return {
+    ...{ count, latitude: rounded(latitude), longitude: rounded(longitude) },
+    bounds: { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) },
+  };
+}
+
+type Placed = { id: number; latitude: number; longitude: number };
+
+function place(found: { id: number; latitude: string; longitude: string }[]): [placed: Placed[], unplaced: number[]] {
+  const placed: Placed[] = [];
+  const unplaced: number[] = [];
+  for (const site of found) {
+    const position = positionOf(site);
+    if (!position) unplaced.push(site.id);
+    else placed.push({ id: site.id, latitude: position.latitude, longitude: continuous(position.longitude) });
+  }
+  return [placed, unplaced];
+}

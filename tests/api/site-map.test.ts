@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DiveSiteMap, WHOLE_UP_TO } from '../../domain/dive-site-map.ts';
+import { allReads } from '../../server/http/all-reads.ts';
+import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { makeDiveSite } from '../factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/** Five clumps of sites along the Queensland coast, and one site by itself on the far side of the date line. */
+const CLUMP = WHOLE_UP_TO / 5;
+
+let test: TestDatabase;
+let api: LocalApi;
+beforeAll(async () => {
+  test = await testDatabase();
+  api = createLocalApi({ database: test.database }, allReads);
+  await test.database.transaction().execute(async (trx) => {
+    for (let n = 0; n < 5 * CLUMP; n += 1) {
+      const clump = n % 5;
+      await makeDiveSite(trx, {
+        ...{ name: `Reef ${n}`, region: `Clump ${clump}`, depthRange: '5-18m' },
+        ...{ latitude: (-12 - clump * 3 - n / 10_000).toFixed(8), longitude: (144 + clump).toFixed(8) },
+      });
+    }
+    await makeDiveSite(trx, {
+      name: 'Far away',
+      region: 'Samoa',
+      latitude: '-14.00000000',
+      longitude: '-172.00000000',
+    });
+  });
+});
+afterAll(() => test.close());
+
+const mapOf = async (query: Record<string, string> = {}) =>
+  (await api.get(`/api/dive-sites/map?${new URLSearchParams(query)}`)) as DiveSiteMap;
+const counted = ({ sites, clusters }: DiveSiteMap) => clusters.reduce((sum, { count }) => sum + count, sites.length);
+
+describe('the map of dive sites', () => {
+  it('hands out all of few sites, whatever part is asked for', async () => {
+    for (const part of [undefined, '12,100,-10,101,-9']) {
+      const map = await mapOf({ region: 'Clump 2', ...(part && { part }) });
+      expect(map).toMatchObject({ view: { latitude: -25, longitude: 134, zoom: 3 }, part: null, clusters: [] });
+      expect(map.sites).toHaveLength(CLUMP);
+    }
+    expect((await mapOf({ region: 'Samoa' })).sites).toMatchObject([
+      { name: 'Far away', latitude: '-14.00000000', longitude: '-172.00000000', skillLevel: 'Beginner' },
+    ]);
+  });
+
+  it('hands out the marks of many as the map opens, none lost', async () => {
+    const map = await mapOf();
+    expect(map.part).toMatchObject({ zoom: 3 });
+    expect(map.clusters.length).toBeLessThan(5);
+    expect(map.sites.map(({ name }) => name)).toEqual(['Far away']);
+    expect(counted(map)).toBe(5 * CLUMP + 1);
+  });
+
+  it('hands out the marks of a part, singly where there is room', async () => {
+    const near = await mapOf({ part: '17,143.99,-12.03,144.01,-11.99' });
+    expect(near.part).toEqual({ zoom: 17, west: 143.99, south: -12.03, east: 144.01, north: -11.99 });
+    // Every fifth of the first 300, five ten-thousandths of a degree apart.
+    expect([near.sites.length, near.clusters.length]).toEqual([61, 0]);
+    const far = await mapOf({ part: '12,143.9,-12.1,144.1,-11.9' });
+    expect(far.clusters.length).toBeGreaterThan(0);
+    expect(counted(far)).toBe(CLUMP);
+    expect(await mapOf({ part: '10,160,-30,161,-29' })).toMatchObject({ sites: [], clusters: [] });
+  });
+
+  it('looks at what a search has found: one site close up, several from further off', async () => {
+    expect((await mapOf({ search: 'far away' })).view).toEqual({ latitude: -14, longitude: 188, zoom: 12 });
+    expect((await mapOf({ search: 'nothing' })).view).toEqual({ latitude: -25, longitude: 134, zoom: 3 });
+    expect((await mapOf({ search: 'reef' })).view).toMatchObject({
+      zoom: 8,
+      longitude: expect.closeTo(146, 6),
+      latitude: expect.closeTo(-18.025, 2),
+    });
+  });
+
+  it('takes no part that is none, or that is too large for its zoom level', async () => {
+    await expect(mapOf({ part: '18,100,-40,160,0' })).rejects.toThrow();
+    await expect(mapOf({ part: 'everything' })).rejects.toThrow();
+  });
+});

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Content, ContentError, readContent } from '../server/content/read-content.ts';
+import { ContentError } from '../server/content/content-error.ts';
+import { type Content, readContent } from '../server/content/read-content.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { countsRule } from './content-check/counts.ts';

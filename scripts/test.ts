@@ -6,6 +6,8 @@ import { buildIsCurrent } from './build/build-stamp.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
 const root = resolve(import.meta.dirname, '..');
+// Every server that a test starts would compile all sources anew.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
 const results = resolve(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { ContentError } from '../content/read-content.ts';
+import { ContentError } from '../content/content-error.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { type Config, ConfigError } from './config.ts';
 

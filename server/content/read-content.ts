@@ -3,6 +3,7 @@ import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type ContentKind, contentFileSchemas } from '../../domain/content-file.ts';
+import { ContentError } from './content-error.ts';
 
 export type ContentItem<Kind extends ContentKind = ContentKind> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; what the database remembers as loaded. */
@@ -15,16 +16,6 @@ export type ContentItem<Kind extends ContentKind = ContentKind> = {
 };
 
 export type Content = { [Kind in ContentKind]: ContentItem<Kind>[] };
-
-/** Every fault found in the content files, one line each: file, field, what is wrong. */
-export class ContentError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(`The content has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.join('\n')}`);
-    this.name = 'ContentError';
-    this.faults = faults;
-  }
-}
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 

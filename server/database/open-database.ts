@@ -13,7 +13,6 @@ import { DatabaseError } from './database-error.ts';
 import { inspectSqliteFile } from './inspect-file.ts';
 import { migrate } from './migrations.ts';
 import { explainPostgresFailure, explainSqliteFailure } from './opening-failures.ts';
-import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +35,8 @@ export async function openDatabase(where: { databaseUrl?: string; file?: string 
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  // Its client is loaded by those who use it.
+  const { postgresDialect } = await import('./postgres-dialect.ts');
   try {
     return await openWith(postgresDialect(databaseUrl), postgresContentVersion);
   } catch (error) {

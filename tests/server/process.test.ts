@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,19 @@ async function rowsOfEverything(): Promise<unknown> {
 }
 
 describe('node server/main.ts', () => {
+  it('keeps what Node made of the sources for the next start, and starts without where that cannot be kept', async () => {
+    const compiled = join(folder, 'data', 'cache', 'compiled');
+    const first = await started();
+    await expect
+      .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 10_000 })
+      .not.toEqual([]);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    await rm(compiled, { recursive: true });
+    await writeFile(compiled, 'no folder');
+    await started({ NODE_COMPILE_CACHE: '' });
+  });
+
   it('starts from nothing, answers, and ends with 0 on SIGTERM; a second start changes nothing', async () => {
     const first = await started();
     expect(first.output()).toContain(ADDRESS);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import { renderBody } from '../../bodies/render-body.ts';
+import { bodyAsHtml } from '../../bodies/body-as-html.ts';
 import type { ArticlesTable } from '../../database/tables.ts';
 
 type Row = Selectable<ArticlesTable>;
@@ -14,7 +14,7 @@ export function presentArticle(row: Pick<Row, keyof Article>): Article {
   return { ...presentArticleCard(row), content: row.content };
 }
 
-export function presentArticlePage(row: Pick<Row, keyof Article>): ArticlePage {
-  const { html, headings } = renderBody('article', row.content);
+export async function presentArticlePage(row: Pick<Row, keyof Article>): Promise<ArticlePage> {
+  const { html, headings } = await bodyAsHtml('article', row.content);
   return { ...presentArticle(row), contentHtml: html, headings };
 }

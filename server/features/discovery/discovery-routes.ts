@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { renderBody } from '../../bodies/render-body.ts';
+import { bodyAsHtml } from '../../bodies/body-as-html.ts';
 import type { Database } from '../../database/database.ts';
 import { sendDocument } from '../../http/send-document.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
@@ -22,12 +22,14 @@ export function registerDiscovery(app: FastifyInstance, { database, settings, si
 
   app.get('/feed.xml', async (request, reply) => {
     const articles = await newestArticles(database, FEED_ITEMS);
-    const items = articles.map(({ slug, content, publishedAt, createdAt, ...article }) => ({
-      ...article,
-      url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-      html: absoluteLinks(renderBody('article', content).html, siteUrl),
-      publishedAt: publishedAt ?? createdAt,
-    }));
+    const items = await Promise.all(
+      articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
+        ...article,
+        url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
+        html: absoluteLinks((await bodyAsHtml('article', content)).html, siteUrl),
+        publishedAt: publishedAt ?? createdAt,
+      })),
+    );
     return sendDocument(request, reply, 'application/rss+xml; charset=utf-8', feedXml(items, { settings, siteUrl }));
   });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { type RenderedBody, renderBody } from '../../bodies/render-body.ts';
+import { bodyAsHtml } from '../../bodies/body-as-html.ts';
+import type { RenderedBody } from '../../bodies/render-body.ts';
 import { errorBodySchema } from '../../http/errors.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
@@ -30,7 +31,7 @@ export function registerPreview(app: FastifyInstance, guard: { adminOnly: onRequ
       },
     },
     async ({ body: { kind, content } }) =>
-      kind === 'product' ? productDescription(content) : renderBody(kind, content),
+      kind === 'product' ? productDescription(content) : bodyAsHtml(kind, content),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import { renderBody } from '../../bodies/render-body.ts';
+import { bodyAsHtml } from '../../bodies/body-as-html.ts';
 import type { ReviewsTable } from '../../database/tables.ts';
 
 type Row = Selectable<ReviewsTable>;
@@ -23,7 +23,7 @@ export function presentReview(row: Pick<Row, keyof Review>): Review {
   };
 }
 
-export function presentReviewPage(row: Pick<Row, keyof Review>): ReviewPage {
-  const { html, headings } = renderBody('review', row.content);
+export async function presentReviewPage(row: Pick<Row, keyof Review>): Promise<ReviewPage> {
+  const { html, headings } = await bodyAsHtml('review', row.content);
   return { ...presentReview(row), contentHtml: html, headings };
 }

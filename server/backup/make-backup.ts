@@ -2,7 +2,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BackupReason, backupFileName, type LastBackup } from '../../domain/backup.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { withSnapshot } from '../database/snapshot.ts';
+import { type StorageTrouble, storageTroubleOf } from '../database/storage-trouble.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
@@ -53,22 +55,17 @@ export async function makeBackup(
   }
 }
 
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full. Make room, or set BACKUP_DIR to a larger disk.',
-  EDQUOT: 'the space that this user may use is full. Make room, or set BACKUP_DIR to another disk.',
-  EACCES: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
-  EPERM: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
-  EROFS: 'the disk can only be read. Set BACKUP_DIR to a folder that can be written to.',
-  ENOTDIR: 'a part of its path is a file. Set BACKUP_DIR to a folder.',
-  EEXIST: 'a file of that name is in the way. Set BACKUP_DIR to a folder.',
-  EIO: 'the disk could not be read or written; it may be failing. Copy what you have, and replace it.',
+const REASONS: Partial<Record<StorageTrouble, string>> = {
+  full: 'the disk is full. Make room, or set BACKUP_DIR to a larger disk.',
+  readOnly: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
+  failing: 'the disk could not be read or written; it may be failing. Copy what you have, and replace it.',
 };
 
-/** SQLite's code for a disk that is full, met while a backup is proved. */
-const SQLITE_FULL = 13;
-
 function explainFailure(error: unknown, folder: string): unknown {
-  const { code = '', errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
-  const reason = REASONS[errcode === SQLITE_FULL ? 'ENOSPC' : code];
+  if (error instanceof BackupError || error instanceof DatabaseError) return error;
+  const isInTheWay = ['ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+  const reason = isInTheWay
+    ? 'a file is in its way. Set BACKUP_DIR to a folder.'
+    : REASONS[storageTroubleOf(error) ?? 'busy'];
   return reason ? new BackupError(`No backup could be written to ${folder}: ${reason}`, { cause: error }) : error;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from '../../domain/session.ts';
 
@@ -15,6 +15,8 @@ export type Config = {
   siteUrl: string;
   /** Absolute path of the folder that holds the database file, uploads and caches. */
   dataDir: string;
+  /** Absolute path of the folder that backups are written to. */
+  backupDir: string;
   /** `postgres://…`; absent means the SQLite file in the data folder. */
   databaseUrl?: string;
   adminPassword?: string;
@@ -68,6 +70,7 @@ const environmentSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'must start with postgres://; leave it out to use SQLite.',
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     databaseUrl: values.DATABASE_URL,
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
+import { BackupError } from '../backup/backup-error.ts';
+import { interruptedRestore } from '../backup/restore-marker.ts';
 import { ContentError } from '../content/content-error.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -9,7 +11,10 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** Creates the data folder where it is missing. @throws StartFailure when nothing can be written there. */
+/**
+ * Creates the data folder where it is missing.
+ * @throws StartFailure when nothing can be written there, or a restore was interrupted that left it without a database.
+ */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -21,10 +26,15 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
       { cause: error },
     );
   }
+  const interrupted = await interruptedRestore(dataDir);
+  if (!interrupted) return;
+  throw new StartFailure(
+    `A restore was interrupted. Run it again, then start the site: npm run restore -- ${interrupted}`,
+  );
 }
 
 /** Errors whose message is written for the person who starts the server. */
-const EXPLAINED = [ConfigError, StartFailure, DatabaseError, ContentError];
+const EXPLAINED = [ConfigError, StartFailure, DatabaseError, ContentError, BackupError];
 
 /** The sentences to print for whatever kept the process from starting; the whole error where we know no better. */
 export function explainFailure(error: unknown, config?: Pick<Config, 'host' | 'port'>): string {

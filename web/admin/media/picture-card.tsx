@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sizeInWords } from '../../../domain/size-in-words.ts';
 import type { listedUploadSchema } from '../../../domain/upload.ts';
 import { Picture } from '../../components/picture.tsx';
 import { showToast } from '../../components/toast/toasts.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../icons/icon.tsx';
 import { dayInWords } from '../fields/moments.ts';
 import { AltTextForm } from './alt-text-form.tsx';
 import { DeletePicture } from './delete-picture.tsx';
-import { sizeInWords } from './size-in-words.ts';
 import { UseList } from './use-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { RestorePlaces } from './restore-backup.ts';
+import { DATABASE_FILE } from './stage-backup.ts';
+
+/** Where a site that is configured so has what belongs into a backup, and keeps its backups. */
+export function placesOf({ dataDir, databaseUrl, backupDir }: Config): RestorePlaces {
+  return {
+    dataDir,
+    where: { databaseUrl, file: join(dataDir, DATABASE_FILE) },
+    uploadFolder: join(dataDir, 'uploads'),
+    backupFolder: backupDir,
+  };
+}

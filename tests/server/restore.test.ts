@@ -1,0 +1,74 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { stageBackup } from '../../server/backup/stage-backup.ts';
+import { claimDataFolder } from '../../server/config/claim-data-folder.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { digestTables } from '../../server/database/rows.ts';
+import { makeArticle } from '../factories/make-content.ts';
+import { TEST_KIND } from '../support/database.ts';
+import { type BackupSite, backupSite, filesIn, writePicture } from './backup-site.ts';
+
+let site: BackupSite;
+beforeEach(async () => {
+  site = await backupSite();
+});
+afterEach(() => site.remove());
+
+/** What happens to a site after a backup: texts come, change and go, pictures too. */
+async function goOn({ opened, ...places }: BackupSite): Promise<void> {
+  await makeArticle(opened.database, { slug: 'written-later' });
+  await opened.database.updateTable('diveSites').set({ name: 'Renamed' }).execute();
+  await opened.database.deleteFrom('newsletters').execute();
+  await writePicture(places, `${'c'.repeat(32)}-10x10/10.webp`, Buffer.from('later'));
+  const [folder = ''] = await readdir(places.uploadFolder);
+  await writePicture(places, `${folder}/400.webp`, Buffer.from('changed'));
+}
+
+describe('a restore', () => {
+  it('brings back every row of every table and every file, and keeps what was there', async () => {
+    const then = await site.state();
+    const { path } = await makeBackup(site, 'daily');
+    await goOn(site);
+    const later = await site.state();
+    expect(later.files).not.toEqual(then.files);
+    await site.opened.close();
+
+    const { aside, saved } = await restoreBackup(path, site);
+    const { database } = await site.reopen();
+    expect(await site.state()).toEqual(then);
+    expect(await makeArticle(database)).toBeGreaterThan(0);
+
+    expect(await filesIn(join(aside, 'uploads'))).toEqual(later.files);
+    if (saved) {
+      const { tables } = await stageBackup(saved, join(site.dataDir, 'look'));
+      expect(tables).toEqual(later.tables);
+    } else {
+      const kept = await openDatabase({ file: join(aside, 'bommie.db') });
+      expect(await digestTables(kept.database)).toEqual(later.tables);
+      await kept.close();
+    }
+    expect((await readdir(site.dataDir)).filter((name) => /restore-under-way|^\.restore/.test(name))).toEqual([]);
+  });
+
+  it.runIf(TEST_KIND === 'postgres')('brings a site of PostgreSQL back on SQLite', async () => {
+    const then = await site.state();
+    const { path } = await makeBackup(site, 'asked');
+    await mkdir(join(site.dataDir, 'small'));
+    const where = { file: join(site.dataDir, 'small', 'bommie.db') };
+    await restoreBackup(path, { ...site, dataDir: join(site.dataDir, 'small'), where });
+    const opened = await openDatabase(where);
+    expect(await digestTables(opened.database)).toEqual(then.tables);
+    expect(await filesIn(join(site.dataDir, 'small', 'uploads'))).toEqual(then.files);
+    await opened.close();
+  });
+
+  it('is refused while the site runs', async () => {
+    const { path } = await makeBackup(site, 'asked');
+    const release = site.where.databaseUrl ? () => {} : claimDataFolder(site.dataDir);
+    await expect(restoreBackup(path, site)).rejects.toThrow(/Stop (that one|every server)/);
+    release();
+  });
+});

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { optionalLink } from '../../../domain/fields.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
+import { useTyped } from '../fields/use-typed.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type Links = Record<string, string>;
@@ -54,7 +55,8 @@ export function QuickInputs({ site }: { site: DiveSite }) {
 
 function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   const id = useId();
-  const { links, setLink, saved, isChanged } = useLinks(site, fields);
+  const stored: Links = Object.fromEntries(fields.map(({ name }) => [name, site[name] ?? '']));
+  const { texts: links, type, isChanged, settle, undo } = useTyped(stored);
   const [faults, setFaults] = useState<Links>({});
   const [busy, setBusy] = useState(false);
   const forgetAnswers = useForgetAnswers();
@@ -67,6 +69,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
     try {
       await adminCall('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
       await forgetAnswers();
+      settle(body);
       showToast({ title: 'Success', description: texts.done });
     } catch (failure) {
       showToast({ title: 'Error', description: texts.failed, destructive: true });
@@ -89,7 +92,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
             maxLength={2000}
             autoComplete="off"
             value={links[name] ?? ''}
-            onChange={(event) => setLink(name, event.target.value)}
+            onChange={(event) => type(name, event.target.value)}
           />
         </Field>
       ))}
@@ -102,36 +105,26 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
           <UploadButton
             name={site.name}
             onUploaded={(url) => {
-              setLink(upload, url);
+              type(upload, url);
               void send({ ...links, [upload]: url });
             }}
           />
         )}
         {isChanged && !busy && (
-          <button type="button" className="button bare sm" onClick={() => saved(setFaults)}>
+          <button
+            type="button"
+            className="button bare sm"
+            onClick={() => {
+              undo();
+              setFaults({});
+            }}
+          >
             Undo
           </button>
         )}
       </div>
     </form>
   );
-}
-
-/** What the fields hold. What is saved meanwhile, in the dialog or elsewhere, shows unless something else was typed. */
-function useLinks(site: DiveSite, fields: QuickProps['fields']) {
-  const stored = fields.map(({ name }) => [name, site[name] ?? ''] as const);
-  const [links, setLinks] = useState<Links>(() => Object.fromEntries(stored));
-  const text = JSON.stringify(stored);
-  useEffect(() => setLinks(Object.fromEntries(JSON.parse(text))), [text]);
-  return {
-    links,
-    setLink: (name: string, value: string) => setLinks((all) => ({ ...all, [name]: value })),
-    saved: (forgive: (faults: Links) => void) => {
-      setLinks(Object.fromEntries(stored));
-      forgive({});
-    },
-    isChanged: stored.some(([name, value]) => (links[name] ?? '').trim() !== value),
-  };
 }
 
 function faultsOf(links: Links): Links {

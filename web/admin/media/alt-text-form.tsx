@@ -1,20 +1,19 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
+import { useTyped } from '../fields/use-typed.ts';
 import type { ListedUpload } from './picture-card.tsx';
 
 /** What readers who cannot see the picture are told; offered wherever it is used from then on. */
 export function AltTextForm({ upload }: { upload: ListedUpload }) {
   const id = useId();
-  const [text, setText] = useState(upload.altText);
+  const { texts, type, isChanged, settle } = useTyped({ altText: upload.altText });
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const forgetAnswers = useForgetAnswers();
-  useEffect(() => setText(upload.altText), [upload.altText]);
-  const isChanged = text.trim() !== upload.altText;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -22,8 +21,9 @@ export function AltTextForm({ upload }: { upload: ListedUpload }) {
     setBusy(true);
     setFault(undefined);
     try {
-      await adminCall('PATCH', `/api/admin/uploads/${upload.id}`, { body: { altText: text } });
+      await adminCall('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
       await forgetAnswers();
+      settle(texts);
       showToast({ title: 'Success', description: 'Alt text updated successfully' });
     } catch (failure) {
       showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
@@ -40,8 +40,8 @@ export function AltTextForm({ upload }: { upload: ListedUpload }) {
           maxLength={UPLOAD_LIMITS.altText}
           placeholder="What can be seen on it"
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={texts.altText}
+          onChange={(event) => type('altText', event.target.value)}
         />
       </Field>
       {isChanged && (

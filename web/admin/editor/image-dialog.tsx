@@ -4,9 +4,9 @@ import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../components/field-error.tsx';
 import { useSettled } from '../fields/use-settled.ts';
+import type { UploadImage } from '../media/uploads.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { UploadField } from './upload-field.tsx';
-import type { UploadImage } from './uploads.ts';
 
 type ImageDialogProps = {
   initial: SourceImage | null;

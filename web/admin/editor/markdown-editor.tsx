@@ -2,12 +2,12 @@ import { type Ref, useDeferredValue, useId, useImperativeHandle, useRef, useStat
 import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from '../../../domain/editor-text.ts';
 import { FieldError } from '../../components/field-error.tsx';
 import './editor.css';
+import type { UploadImage } from '../media/uploads.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorPreview } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { ImageWarning } from './image-warning.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { UploadImage } from './uploads.ts';
 import { useEditor } from './use-editor.ts';
 import type { EditorKind } from './use-preview.ts';
 
@@ -17,7 +17,6 @@ type MarkdownEditorProps = {
   onChange: (value: string) => void;
   /** Decides how the preview is rendered. */
   kind: EditorKind;
-  name?: string;
   id?: string;
   rows?: number;
   /** The focus left the editor; empty heading markers have been stripped by then. */
@@ -27,14 +26,13 @@ type MarkdownEditorProps = {
   /** Without it pictures come by address only. */
   onUpload?: UploadImage;
   error?: string;
-  'aria-describedby'?: string;
   /** The text area itself, to focus it. */
   ref?: Ref<HTMLTextAreaElement | null>;
 };
 
 /** A plain text area for Markdown with tools around it, and beside it what readers will see. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, value, onChange, kind, name, rows = 12, error } = props;
+  const { label, value, onChange, kind, rows = 12, error } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -81,15 +79,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <div className="editor-panes">
           <textarea
             id={id}
-            name={name}
             className="editor-text"
             ref={field}
             rows={rows}
             value={value}
             aria-invalid={error ? true : undefined}
-            aria-describedby={
-              [props['aria-describedby'], error && `${id}-error`].filter(Boolean).join(' ') || undefined
-            }
+            aria-describedby={error && `${id}-error`}
             onChange={(event) => onChange(event.target.value)}
             onSelect={editor.onSelect}
             onKeyDown={editor.onKeyDown}

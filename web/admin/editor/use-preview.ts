@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { postJson } from '../../data/post-json.ts';
-import { serverMessage } from '../../data/server-message.ts';
+import { adminCall } from '../calls/admin-call.ts';
 import { useSettled } from '../fields/use-settled.ts';
 
 /** What is being written; it decides how the server renders it. */
@@ -32,7 +31,7 @@ export function usePreview(kind: EditorKind, content: string, isShown: boolean):
     if (!isShown || isDone) return;
     asked.current += 1;
     const number = asked.current;
-    postJson<{ html: string }>('/api/admin/preview', { kind, content: settled }).then(
+    adminCall<{ html: string }>('POST', '/api/admin/preview', { body: { kind, content: settled } }).then(
       ({ html }) => {
         // Answers may overtake one another; only a newer one replaces what is shown.
         if (number < answered.current) return;
@@ -40,8 +39,8 @@ export function usePreview(kind: EditorKind, content: string, isShown: boolean):
         setAnswer({ html, of: source });
         if (number === asked.current) setFailure(null);
       },
-      (error) => {
-        if (number === asked.current) setFailure(serverMessage(error));
+      (error: Error) => {
+        if (number === asked.current) setFailure(error.message);
       },
     );
   }, [source, isShown, attempt]);

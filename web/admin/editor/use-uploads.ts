@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { insertBlock, replaceBeside } from '../../../domain/editor-text.ts';
 import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from '../../../domain/editor-text-images.ts';
-import { serverMessage } from '../../data/server-message.ts';
+import type { UploadedImage, UploadImage } from '../media/uploads.ts';
 import { applyEdit } from './apply-edit.ts';
 import { editorTextOf } from './editor-text-of.ts';
-import type { UploadedImage, UploadImage } from './uploads.ts';
 
 /** One picture on its way into the text. */
 export type EditorUpload = {
@@ -39,7 +38,7 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
       change(number, { state: replaceInField(field.current, placeholder, html) ? 'done' : 'placeless', html });
     } catch (failure) {
       removeFromField(field.current, placeholder);
-      change(number, { state: 'failed', message: serverMessage(failure) });
+      change(number, { state: 'failed', message: (failure as Error).message });
     }
   };
   const retry = (upload: EditorUpload) => {

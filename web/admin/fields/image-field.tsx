@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type Ref, useEffect, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type Ref, useEffect, useState } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../components/field-error.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { PICTURE_FILES, picturesAmong } from '../editor/uploads.ts';
-import { uploadPicture } from '../media/upload-picture.ts';
+import { PICTURE_FILES, picturesAmong } from '../media/uploads.ts';
+import { progressText, useUpload } from '../media/use-upload.ts';
 import { controlProps, Field } from './field.tsx';
 
 type ImageFieldProps = {
@@ -17,19 +17,13 @@ type ImageFieldProps = {
 
 /** An address of a picture, or a picture itself by pick, drop or paste; below it the picture. */
 export function ImageField({ id, label, value, onChange, error, ref }: ImageFieldProps) {
-  const { state, send } = useUpload(onChange);
+  const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
     const [picture] = files ? picturesAmong(files) : [];
     if (!picture) return;
     event.preventDefault();
     void send(picture);
   };
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) void send(file);
-    event.target.value = '';
-  };
-  const sending = state.sending !== undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside it does the same
     <div
@@ -51,21 +45,21 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
           />
           <label className={sending ? 'button busy' : 'button'}>
             <Icon name="upload" />
-            {sending ? progressText(state.sending ?? 0) : 'Upload'}
+            {sending ? progressText(sending.fraction) : 'Upload'}
             <input
               type="file"
               className="visually-hidden"
               aria-label={`Upload a picture: ${label}`}
               accept={PICTURE_FILES}
-              disabled={sending}
+              disabled={sending !== null}
               onChange={pick}
             />
           </label>
         </div>
       </Field>
-      {state.failure && (
+      {failure && (
         <div className="field">
-          <FieldError id={`${id}-upload`} message={state.failure} />
+          <FieldError id={`${id}-upload`} message={failure} />
         </div>
       )}
       {isLocalHostUrl(value) ? (
@@ -78,24 +72,6 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
       )}
     </div>
   );
-}
-
-/** Once all is sent the server makes the sizes that the site shows. */
-const progressText = (fraction: number) => (fraction < 1 ? `${Math.round(fraction * 100)} %` : 'Preparing…');
-
-function useUpload(onUploaded: (url: string) => void) {
-  const [state, setState] = useState<{ sending?: number; failure?: string }>({});
-  const send = async (file: File) => {
-    setState({ sending: 0 });
-    try {
-      const { url } = await uploadPicture(file, (fraction) => setState({ sending: fraction }));
-      onUploaded(url);
-      setState({});
-    } catch (failure) {
-      setState({ failure: (failure as Error).message });
-    }
-  };
-  return { state, send };
 }
 
 /** Broken previews are hidden (specification, section 4). */

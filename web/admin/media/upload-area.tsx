@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
-import { PICTURE_FILES } from '../editor/uploads.ts';
+import { PICTURE_FILES } from './uploads.ts';
 import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
 
 /** Where pictures come in: by pick, by paste, or dropped anywhere on the page. */

@@ -3,7 +3,7 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { DeleteButton } from '../managing/delete-button.tsx';
+import { DeleteManaged } from '../managing/delete-managed.tsx';
 import { FeatureButton } from '../managing/feature-button.tsx';
 import { ManagedFacts } from '../managing/managed-facts.tsx';
 import { ManagedPhoto } from '../managing/managed-photo.tsx';
@@ -45,7 +45,7 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>
           </button>
-          <DeleteButton item={site} kind={KIND} />
+          <DeleteManaged item={site} kind={KIND} />
           <button
             type="button"
             className="button sm unfold"

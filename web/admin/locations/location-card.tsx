@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Location } from '../../../domain/location.ts';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { DeleteButton } from '../managing/delete-button.tsx';
+import { DeleteManaged } from '../managing/delete-managed.tsx';
 import { FeatureButton } from '../managing/feature-button.tsx';
 import { ManagedFacts } from '../managing/managed-facts.tsx';
 import { ManagedPhoto } from '../managing/managed-photo.tsx';
@@ -51,7 +51,7 @@ export function LocationCard({ location, onEdit }: { location: OwnersLocation; o
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {name}</span>
           </button>
-          <DeleteButton item={location} kind={KIND} />
+          <DeleteManaged item={location} kind={KIND} />
         </div>
       </article>
     </li>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { MailKind, MailRetry, TroubledMail } from '../../../domain/mail.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { adminCall } from '../calls/admin-call.ts';
-import { useAttempt } from '../calls/use-attempt.ts';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
+import { DeleteButton } from '../fields/delete-button.tsx';
 import { inWords } from '../fields/moments.ts';
 
 const KIND: Record<MailKind, string> = {
@@ -32,7 +31,20 @@ export function TroubledMailItem({ mail, canTry }: { mail: TroubledMail; canTry:
           {busy ? 'Sending...' : failed ? 'Try again' : 'Try now'}
           <span className="visually-hidden">: {subject}</span>
         </button>
-        <GiveUp {...{ mail, busy, giveUp }} />
+        <DeleteButton
+          label="Give up"
+          name={subject}
+          question={{
+            title: 'Give this mail up?',
+            text: (
+              <p>
+                “{subject}” for {to} is deleted and never sent.
+                {kind === 'contact' && ' The message itself stays in the list below.'}
+              </p>
+            ),
+          }}
+          onDelete={giveUp}
+        />
       </div>
     </li>
   );
@@ -42,57 +54,16 @@ function useMailActions({ id, to }: TroubledMail) {
   const { busy, attempt } = useAttempt();
   const tryAgain = async () => {
     const call = () => adminCall<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
-    const answer = await attempt(call, 'Sending Failed');
+    const { answer } = await attempt(call, 'Sending Failed');
     if (!answer) return;
     if (answer.sent) return showToast({ title: 'Mail Sent', description: `The mail server took the mail for ${to}.` });
     const description = answer.reason ?? 'The mail server is slow; the site goes on trying by itself.';
     showToast({ title: 'Not Sent Yet', description, destructive: true });
   };
   const giveUp = async () => {
-    const answer = await attempt(() => adminCall('DELETE', `/api/admin/mail/${id}`), 'Deletion Failed');
-    if (answer !== undefined) showToast({ title: 'Mail Given Up', description: `Nothing more is sent to ${to}.` });
+    const { failure } = await attempt(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Mail Given Up', description: `Nothing more is sent to ${to}.` });
+    return true;
   };
   return { busy, tryAgain, giveUp };
-}
-
-type GiveUpProps = { mail: TroubledMail; busy: boolean; giveUp: () => Promise<void> };
-
-function GiveUp({ mail, busy, giveUp }: GiveUpProps) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <>
-      <button type="button" className="button danger sm" disabled={busy} onClick={() => setAsking(true)}>
-        Give up<span className="visually-hidden">: {mail.subject}</span>
-      </button>
-      {asking && (
-        <ConfirmDialog
-          title="Give this mail up?"
-          onClose={close}
-          actions={
-            <>
-              <button type="button" className="button" onClick={close}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className="button danger solid"
-                onClick={() => {
-                  close();
-                  void giveUp();
-                }}
-              >
-                Give up
-              </button>
-            </>
-          }
-        >
-          <p>
-            “{mail.subject}” for {mail.to} is deleted and never sent.
-            {mail.kind === 'contact' && ' The message itself stays in the list below.'}
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
 }

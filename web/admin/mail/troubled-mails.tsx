@@ -48,7 +48,10 @@ export function TroubledMails() {
 function TryAll() {
   const { busy, attempt } = useAttempt();
   const tryAll = async () => {
-    const answer = await attempt(() => adminCall<{ count: number }>('POST', '/api/admin/mail/retry'), 'Sending Failed');
+    const { answer } = await attempt(
+      () => adminCall<{ count: number }>('POST', '/api/admin/mail/retry'),
+      'Sending Failed',
+    );
     if (answer) showToast({ title: 'Sending Again', description: 'What fails once more appears here again.' });
   };
   return (

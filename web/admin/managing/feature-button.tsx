@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { adminCall } from '../calls/admin-call.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { useAttempt } from '../calls/use-attempt.ts';
 import { isOvertaken } from './failure-texts.ts';
 import type { Managed } from './managed-kind.ts';
 
 const FAILED = 'Failed to update featured status';
+const OVERTAKEN = 'it was changed in another window meanwhile. The list shows it as it is now; please try again.';
 
 type FeatureButtonProps = {
   item: Managed & { featured: boolean };
@@ -16,32 +16,20 @@ type FeatureButtonProps = {
 };
 
 export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const { busy, attempt } = useAttempt();
   const flip = async () => {
-    setBusy(true);
-    try {
-      await adminCall('PUT', `${kind.path}/${item.id}`, {
-        body: { ...fields, featured: !item.featured },
-        version: item.version,
-      });
-      await forgetAnswers();
-      showToast({
-        title: 'Success',
-        description: `“${item.name}” is ${item.featured ? 'no longer featured' : 'featured now'}`,
-      });
-    } catch (failure) {
-      const overtaken = isOvertaken(failure);
-      if (overtaken) await forgetAnswers();
-      const description = overtaken
-        ? `${FAILED}: it was changed in another window meanwhile. The list shows it as it is now; please try again.`
-        : FAILED;
-      showToast({ title: 'Error', description, destructive: true });
-    }
-    setBusy(false);
+    if (busy) return;
+    const path = `${kind.path}/${item.id}`;
+    const body = { ...fields, featured: !item.featured };
+    const { failure } = await attempt(
+      () => adminCall('PUT', path, { body, version: item.version }),
+      (failed) => ({ title: 'Error', description: isOvertaken(failed) ? `${FAILED}: ${OVERTAKEN}` : FAILED }),
+    );
+    const outcome = item.featured ? 'no longer featured' : 'featured now';
+    if (!failure) showToast({ title: 'Success', description: `“${item.name}” is ${outcome}` });
   };
   return (
-    <button type="button" className="button sm" disabled={busy} onClick={flip}>
+    <button type="button" className="button sm" aria-disabled={busy} onClick={flip}>
       <Icon name="star" className={item.featured ? 'fill' : undefined} />
       {item.featured ? 'Unfeature' : 'Feature'}
       <span className="visually-hidden">: {item.name}</span>

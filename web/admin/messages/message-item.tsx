@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Message } from '../../../domain/message.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { DeleteButton } from '../fields/delete-button.tsx';
 import { inWords } from '../fields/moments.ts';
 import { replyAddress } from './reply-address.ts';
 import { useMessageActions } from './use-message-actions.ts';
@@ -49,54 +49,24 @@ export function MessageItem({ message }: { message: Message }) {
             <Icon name="mail" />
             Reply
           </a>
-          <button type="button" className="button sm" disabled={busy} onClick={() => void mark(isUnread)}>
+          <button type="button" className="button sm" aria-disabled={busy} onClick={() => !busy && void mark(isUnread)}>
             {isUnread ? 'Mark as read' : 'Mark as unread'}
           </button>
-          <DeleteMessage {...{ message, busy, remove }} />
+          <DeleteButton
+            name={subject}
+            question={{
+              title: 'Delete Message',
+              text: (
+                <p>
+                  Are you sure you want to delete “{subject}” from {name}? It will be gone for good, also where its mail
+                  still waits to be sent.
+                </p>
+              ),
+            }}
+            onDelete={remove}
+          />
         </div>
       </div>
     </li>
-  );
-}
-
-type DeleteProps = { message: Message; busy: boolean; remove: () => Promise<void> };
-
-function DeleteMessage({ message, busy, remove }: DeleteProps) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <>
-      <button type="button" className="button danger sm" disabled={busy} onClick={() => setAsking(true)}>
-        Delete
-      </button>
-      {asking && (
-        <ConfirmDialog
-          title="Delete Message"
-          onClose={close}
-          actions={
-            <>
-              <button type="button" className="button" onClick={close}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className="button danger solid"
-                onClick={() => {
-                  close();
-                  void remove();
-                }}
-              >
-                Delete
-              </button>
-            </>
-          }
-        >
-          <p>
-            Are you sure you want to delete “{message.subject}” from {message.name}? It will be gone for good, also
-            where its mail still waits to be sent.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

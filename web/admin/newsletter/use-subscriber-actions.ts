@@ -1,52 +1,40 @@
-import { useState } from 'react';
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
 import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { adminCall } from '../calls/admin-call.ts';
+import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
 const FAILED = {
-  update: { title: 'Update Failed', description: 'Failed to update newsletter subscriber.', destructive: true },
-  delete: { title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.', destructive: true },
+  update: { title: 'Update Failed', description: 'Failed to update newsletter subscriber.' },
+  delete: { title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' },
 };
 
-/** What an owner can do to subscribers. A failure is told and changes nothing. */
+/** What an owner can do to subscribers. */
 export function useSubscriberActions() {
-  const [busy, setBusy] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const { busy, attempt } = useAttempt();
 
   /** @returns null when it worked, otherwise why not. */
-  const attempt = async (act: () => Promise<void>, failed: typeof FAILED.update): Promise<AdminFailure | null> => {
-    setBusy(true);
-    try {
-      await act();
-      return null;
-    } catch (failure) {
-      if (!(failure instanceof AdminFailure)) throw failure;
-      showToast(failed);
-      return failure;
-    } finally {
-      setBusy(false);
-    }
+  const update = async (id: number, change: Required<SubscriberChange>) => {
+    const { answer, failure } = await attempt(
+      () => adminCall<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
+      () => FAILED.update,
+    );
+    if (failure) return failure;
+    const description = `${answer.email} is ${answer.subscribed ? 'active' : 'unsubscribed'}.`;
+    showToast({ title: 'Subscriber Updated', description });
+    return null;
   };
 
-  const update = (id: number, change: Required<SubscriberChange>) =>
-    attempt(async () => {
-      const { email, subscribed } = await adminCall<Subscriber>('PATCH', `${PATH}/${id}`, { body: change });
-      await forgetAnswers();
-      showToast({
-        title: 'Subscriber Updated',
-        description: `${email} is ${subscribed ? 'active' : 'unsubscribed'}.`,
-      });
-    }, FAILED.update);
-
-  const remove = ({ id, email }: Subscriber) =>
-    attempt(async () => {
-      await adminCall('DELETE', `${PATH}/${id}`);
-      await forgetAnswers();
-      showToast({ title: 'Subscriber Deleted', description: `${email} is gone for good.` });
-    }, FAILED.delete);
+  /** @returns null when it worked, otherwise why not. */
+  const remove = async ({ id, email }: Subscriber) => {
+    const { failure } = await attempt(
+      () => deleteAt(`${PATH}/${id}`),
+      () => FAILED.delete,
+    );
+    if (!failure) showToast({ title: 'Subscriber Deleted', description: `${email} is gone for good.` });
+    return failure;
+  };
 
   return { busy, update, remove };
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
-import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { DeleteButton } from '../fields/delete-button.tsx';
 import { dayInWords, inWords } from '../fields/moments.ts';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
 import { useItemActions } from './use-item-actions.ts';
@@ -15,13 +14,12 @@ type ItemRowProps = {
 /** One line of a list with all that can be done to it. */
 export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
-  const [asking, setAsking] = useState(false);
   const name = String(item[kind.nameField] || 'Untitled');
   const { deletePublished, deleteQuestion } = kind.texts;
-  const askToDelete = () => {
-    if (item.published && deletePublished) setAsking(true);
-    else if (window.confirm(deleteQuestion)) void remove();
-  };
+  const question =
+    item.published && deletePublished
+      ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
+      : deleteQuestion;
   const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
@@ -34,20 +32,18 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
           Edit{of}
         </button>
-        <button type="button" className="button sm" disabled={busy} onClick={switchPublished}>
+        <button type="button" className="button sm" aria-disabled={busy} onClick={busy ? undefined : switchPublished}>
           {item.published ? 'Unpublish' : 'Publish'}
           {of}
         </button>
         {item.published && kind.canBeFeatured && (
-          <button type="button" className="button sm" disabled={busy} onClick={switchFeatured}>
+          <button type="button" className="button sm" aria-disabled={busy} onClick={busy ? undefined : switchFeatured}>
             <Icon name="star" />
             {item.featured ? 'Unfeature' : 'Feature'}
             {of}
           </button>
         )}
-        <button type="button" className="button danger sm" disabled={busy} onClick={askToDelete}>
-          Delete{of}
-        </button>
+        <DeleteButton name={name} question={question} onDelete={remove} />
         {kind.pageOf && (
           <a className="button bare sm" href={kind.pageOf(item)} target="_blank" rel="noopener">
             {item.published ? 'View' : 'Preview'}
@@ -55,31 +51,6 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
           </a>
         )}
       </div>
-      {asking && deletePublished && (
-        <ConfirmDialog
-          title={deletePublished.title}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsking(false)}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className="button danger solid"
-                onClick={() => {
-                  setAsking(false);
-                  void remove();
-                }}
-              >
-                {deletePublished.action}
-              </button>
-            </>
-          }
-        >
-          <p>{deletePublished.text(name)}</p>
-        </ConfirmDialog>
-      )}
     </li>
   );
 }

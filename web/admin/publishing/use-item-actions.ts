@@ -1,56 +1,39 @@
-import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { type AdminFailure, adminCall } from '../calls/admin-call.ts';
 import { ownersPath } from '../calls/owners-path.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
 
-/** What can be done to an item without opening it. Each ends with a message; a failure changes nothing. */
+/** What can be done to an item without opening it. Each ends with a message. */
 export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted: (id: number) => void) {
-  const [busy, setBusy] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const { busy, attempt } = useAttempt();
   const address = `${kind.path}/${item.id}`;
+  const { updated, updateFailed, deleted, deletionFailed, live } = kind.texts;
 
-  const attempt = async (act: () => Promise<void>, failed: { title: string; description: string }) => {
-    setBusy(true);
-    try {
-      await act();
-    } catch (failure) {
-      showToast({ ...toastFor(failure, failed), destructive: true });
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const switchPublished = () =>
-    attempt(async () => {
-      const published = !item.published;
+  const switchPublished = async () => {
+    const published = !item.published;
+    const { failure } = await attempt(async () => {
       const whole = kind.switchSendsAll ? await wholeItem(kind, item) : {};
       await adminCall('PATCH', address, { body: { ...whole, published }, version: item.version });
-      await forgetAnswers();
-      showToast({
-        title: kind.texts.updated,
-        description: published ? kind.texts.live : 'It is a draft again.',
-      });
-    }, kind.texts.updateFailed);
+    }, toldAs(updateFailed));
+    if (!failure) showToast({ title: updated, description: published ? live : 'It is a draft again.' });
+  };
 
-  const switchFeatured = () =>
-    attempt(async () => {
-      await adminCall('PATCH', address, { body: { featured: !item.featured }, version: item.version });
-      await forgetAnswers();
-      showToast({
-        title: kind.texts.updated,
-        description: item.featured ? 'It is no longer on the home page.' : 'It stands on the home page now.',
-      });
-    }, kind.texts.updateFailed);
+  const switchFeatured = async () => {
+    const body = { featured: !item.featured };
+    const call = () => adminCall('PATCH', address, { body, version: item.version });
+    const { failure } = await attempt(call, toldAs(updateFailed));
+    const outcome = item.featured ? 'It is no longer on the home page.' : 'It stands on the home page now.';
+    if (!failure) showToast({ title: updated, description: outcome });
+  };
 
-  const remove = () =>
-    attempt(async () => {
-      await adminCall('DELETE', address);
-      await forgetAnswers();
-      showToast({ title: kind.texts.deleted, description: `“${item[kind.nameField]}” is gone.` });
-      onDeleted(item.id);
-    }, kind.texts.deletionFailed);
+  const remove = async () => {
+    const { failure } = await attempt(() => deleteAt(address), toldAs(deletionFailed));
+    if (failure) return true;
+    showToast({ title: deleted, description: `“${item[kind.nameField]}” is gone.` });
+    onDeleted(item.id);
+    return true;
+  };
 
   return { busy, switchPublished, switchFeatured, remove };
 }
@@ -62,9 +45,8 @@ async function wholeItem(kind: PublishingKind, { id }: OwnersItem): Promise<Reco
 }
 
 /** What is missing to publish, and what somebody else has changed, is said in their own words; all else as specified. */
-function toastFor(failure: unknown, failed: { title: string; description: string }) {
-  if (!(failure instanceof AdminFailure)) return failed;
+const toldAs = (failed: { title: string; description: string }) => (failure: AdminFailure) => {
   if (failure.status === 400) return { title: 'Missing Information', description: failure.message };
   if (failure.status === 412) return { title: failed.title, description: failure.message };
   return failed;
-}
+};

@@ -38,3 +38,9 @@ export function diveSitePath({ id, name }: { id: number; name: string }): string
   const slug = slugify(name);
   return slug ? `/dive-sites/${id}-${slug}` : `/dive-sites/${id}`;
 }
+
+/** Path of an article's page. */
+export const articlePath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+/** Path of a review's page. */
+export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURIComponent(slug)}`;

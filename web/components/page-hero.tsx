@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import { isUsableBackground } from '../../domain/images.ts';
-import { diveSitePath } from '../../domain/slug.ts';
+import { articlePath, diveSitePath } from '../../domain/slug.ts';
 import { usePick } from '../data/pick.ts';
 import { heroSites } from '../data/queries.ts';
 import { useApi } from '../data/query.ts';
@@ -18,7 +18,7 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
       <div className="picture">{site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}</div>
       {site && (
         <p className="credit">
-          Pictured: <a href={site.articleSlug ? `/blog/${site.articleSlug}` : diveSitePath(site)}>{site.name}</a>
+          Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
         </p>
       )}
       <div className="cartouche">

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ENTRIES, POSITION_QUALITIES, SITE_KINDS } from '../../../domain/dive-site.ts';
+import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS } from '../../../domain/dive-site.ts';
+import { sentence } from '../managing/failure-texts.ts';
 import { CheckGroup, ChoiceField, TextField } from '../managing/form-fields.tsx';
 
-const word = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
-const inWords = (values: readonly string[]) => values.map((value) => [value, word(value)] as const);
+const inWords = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
 
 const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short' });
 const MONTHS = Array.from(
   { length: 12 },
   (_, index) => [String(index + 1), MONTH.format(new Date(2026, index))] as const,
 );
-const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'].map((point) => [point, point] as const);
+const POINTS = COMPASS.map((point) => [point, point] as const);
 const REACH = { surveyed: '50 m', charted: '500 m', approximate: '2 km' };
 const QUALITIES = [
   ['', 'Not stated'],
-  ...POSITION_QUALITIES.map((quality) => [quality, `${word(quality)}: within about ${REACH[quality]}`] as const),
+  ...POSITION_QUALITIES.map((quality) => [quality, `${sentence(quality)}: within about ${REACH[quality]}`] as const),
 ] as const;
 const METRES = 'Enter metres, such as 33.5.';
 
@@ -59,8 +59,8 @@ export function MoreFacts() {
           <TextField name="details.wreck.deckMetres" label="Depth of the deck (m)" inputMode="decimal" fault={METRES} />
           <TextField name="details.wreck.sandMetres" label="Depth of the sand (m)" inputMode="decimal" fault={METRES} />
         </div>
-        <CheckGroup name="details.exposure.wind" label="Spoilt by wind from" options={COMPASS} />
-        <CheckGroup name="details.exposure.swell" label="Spoilt by swell from" options={COMPASS} />
+        <CheckGroup name="details.exposure.wind" label="Spoilt by wind from" options={POINTS} />
+        <CheckGroup name="details.exposure.swell" label="Spoilt by swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={600} />
       </div>
     </details>

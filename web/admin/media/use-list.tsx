@@ -1,3 +1,4 @@
+import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 
 const KINDS: Record<UploadUse['kind'], string> = {
@@ -32,8 +33,8 @@ export function UseList({ uses }: { uses: UploadUse[] }) {
 
 /** Drafts open as a preview for whoever is logged in; what has no page of its own opens where it is managed. */
 function placeOf({ kind, id, slug, title }: UploadUse): string {
-  if (kind === 'article') return `/blog/${encodeURIComponent(slug ?? '')}`;
-  if (kind === 'review') return `/gear-reviews/${encodeURIComponent(slug ?? '')}`;
+  if (kind === 'article') return articlePath(slug ?? '');
+  if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;
   if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
   return '/admin?tab=products';

@@ -92,7 +92,7 @@ function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }
   const isTheirWish = !mayBeActivated(subscriber);
   return (
     <div className="field">
-      <label className="checkbox" htmlFor={id}>
+      <label className="check" htmlFor={id}>
         <input
           {...controlProps(id, error)}
           type="checkbox"

@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { options, ownExcerpt, type PublishingKind, textOf } from './publishing-kind.ts';
 
 export const articleKind: PublishingKind = {
@@ -71,7 +72,7 @@ export const articleKind: PublishingKind = {
   toBody: ({ title, slug, excerpt, content, category, imageUrl, author }) => ({
     ...{ title, slug, excerpt, content, category, imageUrl, author },
   }),
-  pageOf: ({ slug }) => `/blog/${encodeURIComponent(slug ?? '')}`,
+  pageOf: ({ slug }) => articlePath(slug ?? ''),
   switchSendsAll: false,
   events: { created: 'blog_created', updated: 'blog_updated' },
   canBeFeatured: false,

@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
+import { reviewPath } from '../../../domain/slug.ts';
 import { options, ownExcerpt, type PublishingKind, textOf } from './publishing-kind.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
@@ -119,7 +120,7 @@ export const reviewKind: PublishingKind = {
     weaknesses: linesOf(weaknesses),
     featured: false,
   }),
-  pageOf: ({ slug }) => `/gear-reviews/${encodeURIComponent(slug ?? '')}`,
+  pageOf: ({ slug }) => reviewPath(slug ?? ''),
   switchSendsAll: true,
   events: { created: 'review_created' },
   canBeFeatured: false,

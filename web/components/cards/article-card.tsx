@@ -2,6 +2,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { publicationTime } from '../../../domain/publication-dates.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../analytics/events.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -31,7 +32,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
           </time>
         </div>
         <h3>
-          <a href={`/blog/${encodeURIComponent(slug)}`} onClick={follow}>
+          <a href={articlePath(slug)} onClick={follow}>
             {title}
           </a>
         </h3>

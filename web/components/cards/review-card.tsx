@@ -2,6 +2,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../analytics/events.ts';
 import { AffiliateNote, CheckPrice } from '../check-price.tsx';
 import { PriceNote } from '../price-note.tsx';
@@ -24,7 +25,7 @@ export function ReviewCard({ review }: { review: Review }) {
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h3>
-          <a href={`/gear-reviews/${encodeURIComponent(slug)}`}>{title}</a>
+          <a href={reviewPath(slug)}>{title}</a>
         </h3>
         <p className="soft">{excerpt}</p>
         <p className="note">

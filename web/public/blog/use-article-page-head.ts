@@ -4,6 +4,7 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { PICTURE_SIZES } from './article-head.tsx';
@@ -12,7 +13,7 @@ import { articleStructuredData } from './article-structured-data.ts';
 export function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
   const { siteUrl } = useSite();
   const { title, slug, excerpt, content, category, imageUrl } = article;
-  const path = `/blog/${encodeURIComponent(slug)}`;
+  const path = articlePath(slug);
   const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;
   const sources = picture ? sourcesFor(picture) : null;
   const description = metaDescription({ excerpt, content, fallback: `${category} on the ${siteSettings.name} blog.` });

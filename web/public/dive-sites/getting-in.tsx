@@ -1,11 +1,12 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { ReviewLink } from './review-link.tsx';
 
 /** What stands there, how to get in, and where to read on. */
 export function GettingIn({ site }: { site: DiveSitePage }) {
   const { name, facilities, reviewLink, linkedArticle } = site;
-  const article = linkedArticle && `/blog/${linkedArticle.slug}`;
+  const article = linkedArticle && articlePath(linkedArticle.slug);
   if (!facilities && !reviewLink && !article) return null;
   return (
     <section className="panel">

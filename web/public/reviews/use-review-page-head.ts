@@ -3,6 +3,7 @@ import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
+import { reviewPath } from '../../../domain/slug.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -12,7 +13,7 @@ import { productWithReview } from './review-structured-data.ts';
 export function useReviewPageHead(review: ReviewPage): void {
   const { siteUrl } = useSite();
   const { title, slug, excerpt, content, imageUrl, category } = review;
-  const path = `/gear-reviews/${encodeURIComponent(slug)}`;
+  const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
   const sources = hasPicture ? sourcesFor(imageUrl) : null;
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: title }];

@@ -1,5 +1,5 @@
 import { RESULTS_PER_TYPE } from '../../../domain/search.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import { articlePath, diveSitePath, reviewPath } from '../../../domain/slug.ts';
 import { searchQueries } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import type { SearchResultProps } from './search-result.tsx';
@@ -22,7 +22,7 @@ export function useSearchResults(text: string, enabled: boolean): { results: Res
       title,
       excerpt,
       imageUrl,
-      href: `/blog/${slug}`,
+      href: articlePath(slug),
     })),
     ...sites.data.items.map((site) => ({
       type: 'Dive Site' as const,
@@ -47,7 +47,7 @@ export function useSearchResults(text: string, enabled: boolean): { results: Res
       title,
       excerpt,
       imageUrl,
-      href: `/gear-reviews/${slug}`,
+      href: reviewPath(slug),
     })),
   ];
   return { results, failed };

@@ -6,16 +6,24 @@ import { fetchRange, type Range } from '../../database/ranges.ts';
 export type WantedSubscribers = Range & { q?: string; status?: 'active' | 'unsubscribed' };
 
 /** The token that unsubscribes is nobody's business but the person's. */
-const COLUMNS = ['id', 'email', 'subscribed', 'createdAt', 'consentedAt', 'consentSource', 'unsubscribedAt'] as const;
+export const SUBSCRIBER_COLUMNS = [
+  'id',
+  'email',
+  'subscribed',
+  'createdAt',
+  'consentedAt',
+  'consentSource',
+  'unsubscribedAt',
+] as const;
 
 /** Subscribers, newest first. Addresses are stored in lower case, so that the search needs no folded column. */
 export function listSubscribers(database: Database, { q, status, ...range }: WantedSubscribers) {
-  const all = database.selectFrom('newsletters').select(COLUMNS);
+  const all = database.selectFrom('newsletters').select(SUBSCRIBER_COLUMNS);
   const byStatus = status ? all.where('subscribed', '=', status === 'active') : all;
   const found = q ? byStatus.where((eb) => holds(eb.ref('email'), q)) : byStatus;
   return fetchRange(found.orderBy('createdAt', 'desc').orderBy('id', 'desc'), range);
 }
 
 export async function subscriberById(database: Database, id: number): Promise<Subscriber | undefined> {
-  return database.selectFrom('newsletters').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return database.selectFrom('newsletters').select(SUBSCRIBER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import { redirectMail } from '../../mail/mail-of-people.ts';
 import { withdrawMail } from '../../mail/outbox.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { subscriberById } from './subscriber-queries.ts';
+import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 
 /**
  * Changes a subscriber's address, or switches the subscription off and on. `unsubscribedAt` stays as it is: it holds the
@@ -24,21 +24,23 @@ export async function updateSubscriber(
     return await database.transaction().execute(async (trx) => {
       const before = await subscriberById(trx, id);
       if (!before) throw gone();
-      const { email = before.email, subscribed = before.subscribed } = change;
+      // What the owner leaves out is not written: the person may sign up or unsubscribe at this very moment. Neither is a
+      // subscription that the person ends now made active again, so the condition stands in the update itself.
       const update = trx
         .updateTable('newsletters')
-        .set({ email, subscribed, updatedAt: new Date().toISOString() })
+        .set({ ...change, updatedAt: new Date().toISOString() })
         .where('id', '=', id);
-      // The condition stands in the update itself: the person may unsubscribe at this very moment.
-      const allowed = subscribed
+      const allowed = change.subscribed
         ? update.where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
         : update;
-      const { numUpdatedRows } = await allowed.executeTakeFirst();
-      if (numUpdatedRows === 0n) await refuse(trx, id);
-      if (!subscribed) await withdrawMail(trx, 'newsletter-welcome', before.email);
-      else if (email !== before.email) await redirectMail(trx, 'newsletter-welcome', before.email, email);
-      await recordAudit(trx, auditEntry(before, { email, subscribed }), actor);
-      return { ...before, email, subscribed };
+      const after = await allowed.returning(SUBSCRIBER_COLUMNS).executeTakeFirst();
+      if (!after) return refuse(trx, id);
+      if (!after.subscribed) await withdrawMail(trx, 'newsletter-welcome', before.email);
+      else if (after.email !== before.email) {
+        await redirectMail(trx, 'newsletter-welcome', before.email, after.email);
+      }
+      await recordAudit(trx, auditEntry(before, after, change), actor);
+      return after;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -55,10 +57,10 @@ async function refuse(database: Database, id: number): Promise<never> {
 const gone = () => notFound('This subscriber does not exist any more.');
 
 /** Addresses stand in the log masked, so that deleting a subscriber deletes the address. */
-function auditEntry(before: Subscriber, after: { email: string; subscribed: boolean }) {
-  const { id, email, subscribed } = before;
+function auditEntry(before: Subscriber, after: Subscriber, change: SubscriberChange) {
   const details: Record<string, unknown> = { email: maskEmail(after.email) };
-  if (email !== after.email) details.emailBefore = maskEmail(email);
-  if (subscribed !== after.subscribed) details.subscribed = after.subscribed;
-  return { action: 'subscriber_updated', resource: `subscriber/${id}`, details };
+  if (after.email !== before.email) details.emailBefore = maskEmail(before.email);
+  if (change.subscribed !== undefined && change.subscribed !== before.subscribed)
+    details.subscribed = change.subscribed;
+  return { action: 'subscriber_updated', resource: `subscriber/${before.id}`, details };
 }

@@ -124,6 +124,21 @@ describe('a change', () => {
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
   });
 
+  it('of the address alone leaves a subscription as the person has it at that moment', async () => {
+    const { id } = await signUp('ana@exampel.com');
+    await owner.send('PATCH', `${PATH}/${id}`, { subscribed: false });
+    const { promise: ownerIsWaiting, resolve } = Promise.withResolvers<void>();
+    const signingUp = server.database.transaction().execute(async (trx) => {
+      await trx.updateTable('newsletters').set({ subscribed: true }).where('id', '=', id).execute();
+      await ownerIsWaiting;
+    });
+    const change = owner.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com' });
+    setTimeout(resolve, 300);
+    await signingUp;
+    expect((await change).json()).toMatchObject({ email: 'ana@example.com', subscribed: true });
+    expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
+  });
+
   it('refuses an address that another has, and changes nothing', async () => {
     const { id } = await signUp('ana@example.com');
     await signUp('ben@example.com');

@@ -27,13 +27,10 @@ export function bundledPicture(productName: string): string | null {
   return slug ? `/media/kit/${slug}.webp` : null;
 }
 
-/** Where the links that ship lead. */
+/** What a purchase link that ships begins with, until the owner has set a real one. Nothing else about it counts. */
 export const PLACEHOLDER_SHOP = 'https://shop.example/';
 
-/** Whether a purchase link is one of those that ship until the owner has set a real one. */
-export function isPlaceholderLink(url: string): boolean {
-  return hostOf(url) === 'shop.example';
-}
+export const isPlaceholderLink = (url: string): boolean => url.startsWith(PLACEHOLDER_SHOP);
 
 /** Whether a link leads to a known shop or affiliate network, and so must be marked as sponsored. */
 export function isAffiliateLink(url: string): boolean {

@@ -1,8 +1,10 @@
+import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/buying.ts';
 import type { Fault, Rule } from './fault.ts';
 import { addressesIn } from './internal-links.ts';
 
-/** What ships points to no shop: the owner puts real links in its place, in the admin. */
-const PLACEHOLDER = /^https:\/\/shop\.example\/[a-z0-9-]+$/;
+/** What ships points to no shop: the owner puts real links in its place, in the admin. The name tells which. */
+const isNamedPlaceholder = (address: string) =>
+  isPlaceholderLink(address) && /^[a-z0-9-]+$/.test(address.slice(PLACEHOLDER_SHOP.length));
 
 /** Purchase links are placeholders, and texts about gear link to no other site. */
 export const purchaseLinksRule: Rule = (content) => {
@@ -24,11 +26,11 @@ export const purchaseLinksRule: Rule = (content) => {
   );
   return [
     ...links
-      .filter(({ address }) => !PLACEHOLDER.test(address))
+      .filter(({ address }) => !isNamedPlaceholder(address))
       .map(({ path, field, address }) => ({
         path,
         field,
-        problem: `is '${address}', not https://shop.example/{name}`,
+        problem: `is '${address}', not ${PLACEHOLDER_SHOP}{name}`,
       })),
     ...outward,
   ];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const PORT = 4552;
 
 /**
- * nginx with one worker that serves the given bytes as one file, already compressed. Null when it is not installed.
+ * nginx with one worker that serves the given bytes as one file, already compressed. Null when it is not installed or does not start.
  * `encoding` is what the bytes are, e.g. 'br'.
  */
 export async function serveByNginx(
@@ -30,9 +30,14 @@ export async function serveByNginx(
   });
   const isMissing = await new Promise<boolean>((settle) => {
     child.once('error', () => settle(true));
+    // Its port is taken, for one.
+    child.once('exit', () => settle(true));
     setTimeout(() => settle(false), 700);
   });
-  if (isMissing) return null;
+  if (isMissing) {
+    await rm(folder, { recursive: true, force: true });
+    return null;
+  }
   return {
     url: `http://127.0.0.1:${PORT}/`,
     async stop() {

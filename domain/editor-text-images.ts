@@ -53,7 +53,8 @@ export function stripUploadPlaceholders(content: string): string {
   return content.replace(UPLOADING, (_, before: string, after: string) => (before > after ? before : after));
 }
 
-function imagesIn(source: string): (SourceImage & { from: number; to: number })[] {
+/** Every picture of a body, in Markdown or HTML, with its place. */
+export function imagesIn(source: string): (SourceImage & { from: number; to: number })[] {
   const markdown = [...source.matchAll(MARKDOWN_IMAGE)].map((match) => ({
     ...placeOf(match),
     src: match[2] ?? '',

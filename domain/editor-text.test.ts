@@ -267,6 +267,7 @@ describe('the whole text', () => {
 
   it('is counted in words, without markers and addresses', () => {
     expect(wordCount('## Where\n\n**Start** at 5.5 m, [the diver’s map](https://a.example/b).')).toBe(8);
+    expect(wordCount('## Two words\n* [one link](/blog/a-b) – 12 °C')).toBe(6);
     expect([wordCount(''), readingMinutes(0), readingMinutes(1), readingMinutes(1000)]).toEqual([0, 0, 1, 4]);
   });
 });

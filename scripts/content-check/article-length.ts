@@ -1,3 +1,4 @@
+import { wordCount } from '../../domain/editor-text.ts';
 import type { Fault, Rule } from './fault.ts';
 
 const FEWEST = 700;
@@ -7,7 +8,7 @@ const MOST = 1_500;
 export const articleLengthRule: Rule = (content) =>
   content.articles.flatMap(({ path, body }) => {
     const faults: Fault[] = [];
-    const words = countWords(withoutSources(body));
+    const words = wordCount(withoutSources(body));
     if (words < FEWEST || words > MOST)
       faults.push({ path, field: 'body', problem: `${words} words, should be ${FEWEST} to ${MOST} without sources` });
     if (!/^## Sources\n+\* \S/m.test(body))
@@ -16,9 +17,3 @@ export const articleLengthRule: Rule = (content) =>
   });
 
 export const withoutSources = (body: string): string => body.split(/^## Sources$/m)[0] ?? '';
-
-/** Words as a reader counts them: link addresses, bullets and heading signs are none. */
-export function countWords(markdown: string): number {
-  const text = markdown.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/<[^>]+>/g, ' ');
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}

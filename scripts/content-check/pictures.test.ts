@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { articleFile, contentOf } from './content-fixture.ts';
-import { picturesIn, picturesRule } from './pictures.ts';
+import { picturesRule } from './pictures.ts';
 
 const rule = picturesRule(resolve(import.meta.dirname, '../..'));
 const problems = async (imageUrl: string) => {
@@ -24,9 +24,11 @@ test('a picture without an entry in the list of alt texts is refused', async () 
   expect(await problems('/media/social/background.webp')).toEqual([expect.stringMatching(/has no alt text/)]);
 });
 
-test('pictures in bodies are found, with their words', () => {
-  expect(picturesIn('![A fin](/media/a.webp)\n<img alt="" src="/media/b.webp">')).toEqual([
-    { url: '/media/a.webp', alt: 'A fin' },
-    { url: '/media/b.webp', alt: '' },
+test('pictures in bodies are found, with their words', async () => {
+  const body = '![A fin](/media/kit/fins.webp)\n<img alt="" src="/media/kit/mask.webp">\n![A fin](/media/gone.webp)';
+  const faults = await rule(contentOf({ articles: [articleFile('a', body, { imageUrl: '/media/kit/fins.webp' })] }));
+  expect(faults).toMatchObject([
+    { field: 'body', problem: '/media/gone.webp does not exist' },
+    { field: 'body', problem: '/media/kit/mask.webp has no alt text' },
   ]);
 });

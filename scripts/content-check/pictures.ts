@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { heroSlides } from '../../content/hero-slides.ts';
+import { imagesIn } from '../../domain/editor-text-images.ts';
 import { sourcesFor } from '../../domain/images.ts';
 import type { Content } from '../../server/content/read-content.ts';
 import type { Fault, Rule } from './fault.ts';
@@ -10,8 +11,6 @@ type Picture = Omit<Fault, 'problem'> & { url: string; alt?: string };
 
 /** Narrower ones look soft on the cards. */
 const LEAST_WIDTH = 800;
-const MARKDOWN_PICTURE = /!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g;
-const HTML_PICTURE = /<img\b[^>]*>/g;
 
 /** Every picture that content names is ours, is there in every size that pages ask for, and has words for those who don't see it. */
 export const picturesRule =
@@ -34,7 +33,7 @@ function picturesOf(content: Content): Picture[] {
     .filter(({ fields }) => !fields.imageUrl)
     .map(({ path }) => ({ path, field: 'imageUrl', url: '' }));
   const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
-    picturesIn(body).map((picture) => ({ path, field: 'body', ...picture })),
+    imagesIn(body).map(({ src, alt }) => ({ path, field: 'body', url: src, alt })),
   );
   const posters = heroSlides.map(({ poster, alt }) => ({
     path: 'hero-slides.ts',
@@ -43,15 +42,6 @@ function picturesOf(content: Content): Picture[] {
     alt,
   }));
   return [...heads, ...headless, ...inBodies, ...posters];
-}
-
-export function picturesIn(body: string): { url: string; alt: string }[] {
-  const markdown = [...body.matchAll(MARKDOWN_PICTURE)].map(([, alt = '', url = '']) => ({ url, alt }));
-  const html = [...body.matchAll(HTML_PICTURE)].map(([tag]) => ({
-    url: /\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '',
-    alt: /\balt="([^"]*)"/.exec(tag)?.[1] ?? '',
-  }));
-  return [...markdown, ...html];
 }
 
 async function faultsOf(

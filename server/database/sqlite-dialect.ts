@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Turn } from '../turns.ts';
 import { snakeCase } from './column-names.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
@@ -45,7 +46,7 @@ export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`
 
 class OurSqliteDriver implements Driver {
   readonly #path: string;
-  #connections: { writer: SqliteConnection; reader: SqliteConnection; turns: Turns } | undefined;
+  #connections: { writer: SqliteConnection; reader: SqliteConnection; turn: Turn } | undefined;
 
   constructor(path: string) {
     this.#path = path;
@@ -55,7 +56,7 @@ class OurSqliteDriver implements Driver {
     const writer = await SqliteConnection.open(this.#path, { readOnly: false, isBooleanColumn });
     try {
       const reader = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
-      this.#connections = { writer, reader, turns: new Turns() };
+      this.#connections = { writer, reader, turn: new Turn() };
     } catch (error) {
       writer.close();
       throw error;
@@ -64,8 +65,8 @@ class OurSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#connections) throw new Error('The database is closed.');
-    const { writer, reader, turns } = this.#connections;
-    return new SharedConnection(writer, reader, turns);
+    const { writer, reader, turn } = this.#connections;
+    return new SharedConnection(writer, reader, turn);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -85,23 +86,9 @@ class OurSqliteDriver implements Driver {
     const connections = this.#connections;
     this.#connections = undefined;
     // Waits for a transaction that is under way.
-    await connections?.turns.take();
+    await connections?.turn.begin();
     connections?.reader.close();
     connections?.writer.close();
-  }
-}
-
-/** Lets one at a time write, in the order in which they asked. */
-class Turns {
-  #last: Promise<void> = Promise.resolve();
-
-  /** Resolves when it is the caller's turn, with what ends it. */
-  async take(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
   }
 }
 
@@ -109,19 +96,19 @@ class Turns {
 class SharedConnection implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
-  readonly #turns: Turns;
+  readonly #turn: Turn;
   #endTurn: (() => void) | undefined;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, turns: Turns) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Turn) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#turns = turns;
+    this.#turn = turn;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return this.#writer.run<Row>(sql, parameters);
     if (SelectQueryNode.is(query)) return whenUnlocked(() => this.#reader.run<Row>(sql, parameters));
-    const endTurn = await this.#turns.take();
+    const endTurn = await this.#turn.begin();
     try {
       return await whenUnlocked(() => this.#writer.run<Row>(sql, parameters));
     } finally {
@@ -136,7 +123,7 @@ class SharedConnection implements DatabaseConnection {
 
   /** `immediate`, because a transaction that starts by reading may be refused its first write. */
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turns.take();
+    this.#endTurn = await this.#turn.begin();
     try {
       await whenUnlocked(() => this.#writer.run('begin immediate'));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Turn } from '../turns.ts';
 import { type PictureAnswer, type PictureJob, PictureRefused, type PictureSize } from './picture-job.ts';
-import { Turns } from './turns.ts';
 
 /** A photo takes 2 to 5 s, the tallest strip that is allowed 30; ten times as much on a busy machine. Milliseconds. */
 const TIME_LIMIT = 300_000;
@@ -8,7 +8,7 @@ const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 
 /** Makes pictures smaller, one at a time, each in a process of its own with low priority, so that pages never wait. */
 export class PictureEncoder {
-  readonly #turns = new Turns();
+  readonly #turn = new Turn();
   readonly #timeLimit: number;
   #running: ChildProcess | undefined;
   #isStopped = false;
@@ -19,14 +19,14 @@ export class PictureEncoder {
 
   /** @throws PictureRefused when the file is at fault, also when it kills the process or takes too long. */
   encode(job: PictureJob): Promise<PictureSize> {
-    return this.#turns.take('encoder', () => this.#encodeNow(job));
+    return this.#turn.take(() => this.#encodeNow(job));
   }
 
   /** Ends what is under way, and refuses what waits or comes. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#running?.kill('SIGKILL');
-    await this.#turns.take('encoder', async () => {});
+    await this.#turn.take(async () => {});
   }
 
   async #encodeNow(job: PictureJob): Promise<PictureSize> {

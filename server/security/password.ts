@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Turn } from '../turns.ts';
 
 /**
  * Parameters of scrypt that OWASP's password storage cheat sheet gives for 32 MiB of memory (N = 2^15, r = 8, p = 3).
@@ -15,13 +16,11 @@ const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: n
   scrypt,
 );
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+const derivation = new Turn();
 
 /** One at a time: many guesses at once would otherwise take 32 MiB and a thread each. */
 function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
-  const turn = lastTurn.then(() => deriveNow(...parameters));
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+  return derivation.take(() => deriveNow(...parameters));
 }
 
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */

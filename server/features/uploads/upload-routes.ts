@@ -11,7 +11,7 @@ import { idParameters } from '../../http/path-parameters.ts';
 import { PictureEncoder } from '../../media/encoder.ts';
 import { PictureFolder } from '../../media/picture-folder.ts';
 import { PictureRefused } from '../../media/picture-job.ts';
-import { Turns } from '../../media/turns.ts';
+import { Turns } from '../../turns.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import { describeUpload } from './describe-upload.ts';
 import { keepUpload } from './keep-upload.ts';

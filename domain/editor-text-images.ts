@@ -1,4 +1,5 @@
 import { type EditorText, insertBlock, liesIn, lineAt, type TextEdit } from './editor-text.ts';
+import { escapeHtml } from './escape-html.ts';
 import { isLocalHostUrl } from './images.ts';
 
 /** Widths that the editor offers, in CSS pixels (specification, section 5). */
@@ -11,7 +12,6 @@ export type SourceImage = { src: string; alt: string; width?: number; height?: n
 const MARKDOWN_IMAGE = /!\[((?:\\.|[^[\]\\])*)\]\([ \t]*<?((?:[^()\s<>]|\([^()\s]*\))*)>?(?:[ \t]+"[^"\n]*")?[ \t]*\)/g;
 const HTML_IMAGE = /<img\s[^<>]*>/gi;
 const ATTRIBUTE = /([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
-const CODES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const UPLOADING = /(\n{0,2})\[Uploading picture \d+: [^[\]\n]*…\](\n{0,2})/g;
 
 /** The line of HTML by which a body names a picture with its width; Markdown has no word for widths. */
@@ -78,7 +78,7 @@ function htmlImage(tag: string): SourceImage {
 }
 
 function attribute(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[&"<>]/g, (character) => CODES[character] ?? character);
+  return escapeHtml(text.replace(/\s+/g, ' '));
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { card, checklist, type GuideItem, type GuideSheet, items, ownOrHire } from './guide-content.ts';
 import { drawings, mark } from './guide-drawings.ts';
 
@@ -12,12 +13,7 @@ export interface GuidePrint {
   cover: { file: string; alt: string };
 }
 
-const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replace(/(\d) (°C|mm|m|litres|hours)/g, '$1\u00a0$2');
+const escapeText = (text: string) => escapeHtml(text).replace(/(\d) (°C|mm|m|litres|hours)/g, '$1\u00a0$2');
 
 const link = (host: string, path: string) => `<a href="https://${host}${path}">${host}${path}</a>`;
 

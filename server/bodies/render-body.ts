@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { RecentCache } from '../../domain/recent-cache.ts';
 import { ALLOWED_HTML } from './allowed-html.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
@@ -75,8 +76,7 @@ function processorFor(kind: BodyKind) {
 }
 
 function plainParagraphs(content: string): string {
-  const escaped = content.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return escaped
+  return escapeHtml(content)
     .split(/(?:\r\n?|\n)+/)
     .map((line) => `<p>${line}</p>`)
     .join('\n');

@@ -1,6 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 export const mailLink = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;

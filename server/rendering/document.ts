@@ -1,13 +1,11 @@
 import { siteSettings } from '../../content/site-settings.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import type { PageData } from '../../web/entry-client.tsx';
 import type { RenderedPage } from '../../web/entry-server.tsx';
 import type { PageHead } from '../../web/head/page-head.ts';
 
 /** The built files a page names: addresses below `/assets`. */
 export type PageAssets = { script: string; styles: string[]; modulePreloads: string[]; fonts: string[] };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

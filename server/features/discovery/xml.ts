@@ -1,4 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+import { escapeHtml } from '../../../domain/escape-html.ts';
 
 /** Characters that XML 1.0 cannot hold even when escaped; one of them would make a whole document unreadable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point
@@ -6,10 +6,7 @@ const UNREPRESENTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Text as the content or an attribute of an XML element. Lone surrogates become U+FFFD. */
 export function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNREPRESENTABLE, '')
-    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return escapeHtml(text.toWellFormed().replace(UNREPRESENTABLE, '')).replaceAll("'", '&apos;');
 }
 
 /** `<name>text</name>`, or nothing where there is no text. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { contentTag } from '../http/content-tag.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { compressBrotli, compressGzip, compressThoroughly } from './compress.ts';
 
@@ -53,7 +53,7 @@ export class ReadyAnswer {
     this.varies = varies;
     this.#body = body;
     this.#headers = keptHeaders(headers);
-    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#tag = contentTag(body);
     this.#forms.set('identity', this.#makeForm('identity', body));
   }
 

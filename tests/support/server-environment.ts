@@ -1,5 +1,5 @@
 /** What any program needs of the shell that starts it; none of it is a setting of ours or of a library we use. */
-const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
+const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /**
  * The environment of a server that tests or measurements start: `settings`, and nothing of a real site. A DATABASE_URL that

@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
 
-export type Load = { requestsPerSecond: number };
-
 /**
- * Requests for one address by wrk: one thread, 32 connections, for so many seconds. Null when wrk is not
+ * How many requests a second wrk gets through for one address: one thread, 32 connections. Null when wrk is not
  * installed, and when requests failed: the rate of failures is no measurement.
  */
-export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Load | null> {
+export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number | null> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const output = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, ...given, url]);
   if (output === null) return null;
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
   if (failures) console.error(`  ${url} is not measured: ${failures}`);
-  return failures || !perSecond ? null : { requestsPerSecond: perSecond };
+  return failures ? null : Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]) || null;
 }
 
 /** What a program prints; null when it is not installed. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
+import { renderBody } from '../../server/bodies/render-body.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { settingsForProcess } from '../../server/config/settings-for-process.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -11,11 +12,14 @@ import { root } from '../build/build-stamp.ts';
 
 /**
  * `node scripts/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds that making each page costs when
- * nothing is kept: reads, React and document, without the network. `{n}` in a path counts through 0 to 99, so that no rendered body is
- * found again. A process of its own, so that nothing else counts.
+ * its HTML is not kept: reads, React and document, without the network, in a process that has been at work for a while. `{n}` in a
+ * path counts through 0 to 99. Bodies have been rendered before, as after any write; `body` is what the first time costs each.
+ * A process of its own, so that nothing else counts.
  */
 const [dataDir = '', ...paths] = process.argv.slice(2);
 const ROUNDS = 300;
+/** After so many pages V8 has compiled what they need. */
+const PRACTICE = 900;
 // React decides by it which of its two builds it is.
 process.env.NODE_ENV = 'production';
 
@@ -40,11 +44,24 @@ async function make(path: string): Promise<string> {
 const results: Record<string, number> = {};
 for (const path of paths) {
   const numbered = (round: number) => path.replace('{n}', String(round % 100));
-  for (let round = 0; round < ROUNDS / 3; round += 1) await make(numbered(round));
+  for (let round = 0; round < PRACTICE; round += 1) await make(numbered(round));
   const before = process.cpuUsage();
   for (let round = 0; round < ROUNDS; round += 1) await make(numbered(round));
   const { user, system } = process.cpuUsage(before);
   results[path] = (user + system) / 1_000 / ROUNDS;
 }
+results.body = bodyCpu(await someBodies());
 await opened.close();
 console.log(JSON.stringify(results));
+
+function someBodies() {
+  return opened.database.selectFrom('articles').select('content').limit(100).execute();
+}
+
+/** Bodies that were never rendered before: each differs from all others by a word. */
+function bodyCpu(articles: { content: string }[]): number {
+  const before = process.cpuUsage();
+  for (const { content } of articles) renderBody('article', `${content}\n\nonce more`);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / articles.length;
+}

@@ -33,6 +33,12 @@ export const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 export const megabytes = (value: number) => `${Math.round(value)} MB`;
 export const ratio = (value: number) => value.toFixed(2);
 
+/** The middle one of several figures; null when one of them is missing. */
+export function median(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
+  return known.length === values.length ? (known[Math.floor(known.length / 2)] ?? null) : null;
+}
+
 /** The rows as a Markdown table, ready for docs/benchmarks.md. */
 export function markdownTable(rows: Row[]): string {
   const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**');

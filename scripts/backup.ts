@@ -1,16 +1,33 @@
+import type { LastBackup } from '../domain/backup.ts';
 import { sizeInWords } from '../domain/size-in-words.ts';
-import { makeBackup } from '../server/backup/make-backup.ts';
+import { recordBackup } from '../server/backup/backup-records.ts';
+import { type BackupPlaces, makeBackup } from '../server/backup/make-backup.ts';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
 import { explainFailure } from '../server/config/start-failure.ts';
+import { connect } from '../server/database/open-database.ts';
+import { postgresDialect } from '../server/database/postgres-dialect.ts';
+import { sqliteDialect } from '../server/database/sqlite-dialect.ts';
 
 /** `npm run backup`: makes a backup and proves it. The site may be running. */
 try {
-  const backup = await makeBackup(placesOf(readConfig(process.env)), 'asked');
-  console.log(`The backup is made and was read back: ${backup.path}`);
+  const places = placesOf(readConfig(process.env));
+  const { path, ...backup } = await makeBackup(places, 'asked');
+  await tellTheSite(places, backup);
+  console.log(`The backup is made and was read back: ${path}`);
   console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${sizeInWords(backup.bytes)}.`);
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;
+}
+
+/** Owners see it in the admin then. The tables stay as they are: a server of an earlier version may be running on them. */
+async function tellTheSite({ where }: BackupPlaces, made: LastBackup): Promise<void> {
+  const database = connect(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
+  try {
+    await recordBackup(database, made);
+  } finally {
+    await database.destroy();
+  }
 }

@@ -5,11 +5,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
+import type { Backups } from './backup/backups.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { registerEditing } from './editing/register-editing.ts';
 import { articleEditing } from './features/articles/editing.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
+import { registerBackups } from './features/backups/backup-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerMessages } from './features/contact/message-routes.ts';
 import { registerDiscovery } from './features/discovery/discovery-routes.ts';
@@ -52,6 +54,7 @@ export type AppParts = {
   database: Database;
   settings: SiteSettings;
   mailer: Mailer;
+  backups: Backups;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
   folders: { media: string; assets: string; cache: string; uploads: string };
@@ -67,7 +70,7 @@ const EDITABLES = [articleEditing, reviewEditing, productEditing, diveSiteEditin
 
 /** Puts the whole server together; nothing listens yet. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, settings, mailer, folders } = parts;
+  const { config, database, settings, mailer, backups, folders } = parts;
   const { siteUrl } = config;
   const limits = { ...REQUEST_LIMITS, ...parts.limits };
   const app = createServer(config, parts, limits);
@@ -99,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
   registerOutbox(app, { database, mailer, guard });
+  registerBackups(app, { database, backups, guard });
   registerSecurityDashboard(app, { database, guard });
   registerDiscovery(app, { database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, guard });

@@ -1,3 +1,4 @@
+import type { Backups } from './backup/backups.ts';
 import type { Database } from './database/database.ts';
 import { publishDue } from './editing/publish-due.ts';
 import { forgetOldAudits } from './features/audit/record-audit.ts';
@@ -10,9 +11,12 @@ const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 /** A planned text appears at most so long after its moment. */
 const PUBLISHING = 10 * SECOND;
+/** Between looks whether the daily backup is due; the first waits, so that a start is not slowed. */
+const BACKUPS = 10 * 60 * SECOND;
+const FIRST_BACKUP = 60 * SECOND;
 
 /** What the site does by itself, now and again and again. @returns what ends it, after what is under way. */
-export function startClocks(database: Database, log: Logger): () => Promise<unknown> {
+export function startClocks(database: Database, backups: Backups, log: Logger): () => Promise<unknown> {
   const stops = [
     every(
       HOUR,
@@ -23,6 +27,12 @@ export function startClocks(database: Database, log: Logger): () => Promise<unkn
       PUBLISHING,
       () => publishDue(database),
       (error) => log.error({ err: error }, 'planned texts could not be published'),
+    ),
+    every(
+      BACKUPS,
+      () => backups.makeIfDue(),
+      (error) => log.error({ err: error }, 'it could not be told whether a backup is due'),
+      FIRST_BACKUP,
     ),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
@@ -37,11 +47,12 @@ const throwAway = (database: Database) =>
     forgetDoneMail(database),
   ]);
 
-/** Runs `task` now and then every `interval` milliseconds, never twice at once. */
+/** Runs `task` after `first` and then every `interval` milliseconds, never twice at once. */
 function every(
   interval: number,
   task: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
+  first = 0,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   const run = () => {
@@ -51,11 +62,11 @@ function every(
         underWay = undefined;
       });
   };
-  run();
-  const timer = setInterval(run, interval);
-  timer.unref();
+  if (first === 0) run();
+  const timers = [setInterval(run, interval), ...(first > 0 ? [setTimeout(run, first)] : [])];
+  for (const timer of timers) timer.unref();
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearTimeout(timer);
     await underWay;
   };
 }

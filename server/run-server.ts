@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
+import { Backups } from './backup/backups.ts';
+import { placesOf } from './backup/places.ts';
 import { startClocks } from './clocks.ts';
 import { claimDataFolder } from './config/claim-data-folder.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -51,6 +53,7 @@ async function start(config: Config): Promise<void> {
     const password = prepareOwnerPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
+    const backups = new Backups({ database, places: placesOf(config), log });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
@@ -61,7 +64,7 @@ async function start(config: Config): Promise<void> {
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
       registerPages(app, { config, settings, database, mailer, api, guard });
     const pageCache = pageCacheFor(config, opened, log);
-    const app = await buildApp({ config, database, settings, mailer, log, folders, pages, pageCache });
+    const app = await buildApp({ config, database, settings, mailer, backups, log, folders, pages, pageCache });
     await password;
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
@@ -69,7 +72,7 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    stopOnSignal({ app, mailer, opened, release, stopClocks: startClocks(database, log) });
+    stopOnSignal({ app, mailer, opened, release, stopClocks: startClocks(database, backups, log) });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);

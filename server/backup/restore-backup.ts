@@ -9,8 +9,9 @@ import { copyAllRows } from '../database/rows.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { type BackupPlaces, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { DATABASE_FILE } from './places.ts';
 import { markRestore } from './restore-marker.ts';
-import { DATABASE_FILE, stageBackup } from './stage-backup.ts';
+import { stageBackup } from './stage-backup.ts';
 
 export type RestorePlaces = BackupPlaces & { dataDir: string };
 /** `aside`: the folder with the database file and pictures that were there; on PostgreSQL its rows are in the file `saved`. */

@@ -10,10 +10,8 @@ import { raiseLastIds } from '../database/sequences.ts';
 import { sqliteDialect } from '../database/sqlite-dialect.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
+import { DATABASE_FILE } from './places.ts';
 import { type BackupSink, readBackup, readHead } from './read-backup.ts';
-
-/** The name of the database file below a staging folder, as it is called in a data folder. */
-export const DATABASE_FILE = 'bommie.db';
 
 /**
  * Brings a backup back to life in a folder of its own: a SQLite database with its tables as they were, which is then read back

@@ -1,19 +1,8 @@
-import { stepBack } from '../step-back.ts';
+import { answerOnce } from '../helper-process.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 
-/**
- * A process for one picture, started by encoder.ts: what a hostile file does to a decoder stays in here, its memory goes back
- * to the system, and whatever else runs on the machine goes before it.
- */
-// The server is gone. An ordinary exit would first wait for the step under way, which may take a minute.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Supervisors and terminals tell the whole family to stop; the server decides whether this picture is still finished.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-process.once('message', async (job: PictureJob) => {
-  const answer = await answerTo(job);
-  process.send?.(answer, () => process.exit(0));
-});
-stepBack();
+/** A process for one picture, started by encoder.ts: what a hostile file does to a decoder stays in here. */
+answerOnce(answerTo);
 
 async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   try {

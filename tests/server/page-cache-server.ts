@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import { buildApp } from '../../server/app.ts';
+import { Backups } from '../../server/backup/backups.ts';
+import { placesOf } from '../../server/backup/places.ts';
 import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/database/open-database.ts';
@@ -47,7 +49,9 @@ export async function cachedServer(
   const pageCache = createPageCache({ contentVersion, reads: allReads, siteUrl: SITE_URL, log, ...options });
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
+  const backups = new Backups({ database, places: placesOf(config), log: fullLog });
   const app = await buildApp({
+    backups,
     config,
     database,
     settings: siteSettings,

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
+import { Backups } from '../../server/backup/backups.ts';
+import { placesOf } from '../../server/backup/places.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { settingsForProcess } from '../../server/config/settings-for-process.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -17,6 +19,7 @@ export type TestServer = {
   app: FastifyInstance;
   database: Database;
   mailer: Mailer;
+  backups: Backups;
   settings: SiteSettings;
   close(): Promise<void>;
 };
@@ -51,21 +54,25 @@ export async function testServer({
   const from = `${merged.name} <${merged.email}>`;
   const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
   const mailer = createMailer({ database, log, send });
+  const where = { file: join(folder, 'none.db'), ...opened?.where };
+  const backups = new Backups({ database, places: { ...placesOf(config), where }, log });
   const folders = {
     media: mediaFolder,
     assets: join(folder, 'none'),
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };
-  const app = await buildApp({ config, database, settings: merged, mailer, log, folders, limits });
+  const app = await buildApp({ config, database, settings: merged, mailer, backups, log, folders, limits });
   return {
     app,
     database,
     mailer,
+    backups,
     settings: merged,
     async close() {
       await app.close();
       await mailer.stop(1_000);
+      await backups.stop();
       await opened?.close();
       await rm(folder, { recursive: true, force: true });
     },

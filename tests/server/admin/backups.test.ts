@@ -1,0 +1,94 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BackupOverview } from '../../../domain/backup.ts';
+import { claimBackup } from '../../../server/backup/backup-records.ts';
+import { makeArticle } from '../../factories/make-content.ts';
+import { ownersServer } from './owner.ts';
+
+const PATH = '/api/admin/backups';
+
+const { server, owner } = await ownersServer();
+const { app, database, backups } = server;
+afterAll(() => server.close());
+
+const overview = async (): Promise<BackupOverview> => (await owner.send('GET', PATH)).json();
+const entries = () => database.selectFrom('auditLogs').select(['action', 'details']).orderBy('id', 'desc').execute();
+
+async function finished(): Promise<BackupOverview> {
+  for (;;) {
+    const state = await overview();
+    if (!state.isUnderWay) return state;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('is for owners only', async () => {
+  for (const [method, url] of [
+    ['GET', PATH],
+    ['POST', PATH],
+    ['GET', `${PATH}/x`],
+  ] as const) {
+    expect((await app.inject({ method, url })).statusCode, url).toBe(401);
+  }
+});
+
+it('is made when an owner asks for it, in a process of its own, and can be taken along', async () => {
+  await makeArticle(database);
+  expect(await overview()).toMatchObject({ last: null, failure: null, files: [], isUnderWay: false });
+  const answer = await owner.send('POST', PATH);
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toMatchObject({ isUnderWay: true });
+  const { last, failure, files } = await finished();
+  expect(failure).toBeNull();
+  expect(last).toMatchObject({ file: files[0]?.name, bytes: files[0]?.bytes, warnings: [] });
+  expect(files).toHaveLength(1);
+  const name = files[0]?.name ?? '';
+  const download = await owner.send('GET', `${PATH}/${name}`);
+  expect(download.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+  expect(download.rawPayload.equals(await readFile(backups.pathOf(name) ?? ''))).toBe(true);
+  expect((await entries()).slice(0, 2)).toEqual([
+    { action: 'backup_downloaded', details: JSON.stringify({ file: name }) },
+    { action: 'backup_asked_for', details: null },
+  ]);
+});
+
+it('gives out nothing but backups', async () => {
+  for (const name of ['none', '..%2Fbommie.db', 'bommie-2020-01-01T000000Z-daily.tar.gz', '%00']) {
+    expect((await owner.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);
+  }
+});
+
+describe('the daily one', () => {
+  it('is made by one process of many, once a day', async () => {
+    await database.deleteFrom('settings').execute();
+    const day = Date.parse('2026-11-21T02:00:00.000Z');
+    const claims = async (now: number) => (await Promise.all([1, 2, 3].map(() => claimBackup(database, now)))).sort();
+    expect(await claims(day)).toEqual([false, false, true]);
+    expect(await claims(day + 60_000)).toEqual([false, false, false]);
+    // Whoever had it died before it was made.
+    expect(await claims(day + 3_600_000)).toEqual([false, false, true]);
+  });
+
+  it('that fails tells owners why until one succeeds, and is tried again', async () => {
+    await database.deleteFrom('settings').execute();
+    const folder = (backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '').replace(/\/[^/]*$/, '');
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'a file in the way');
+    await backups.makeIfDue();
+    const { failure, last } = await overview();
+    expect(failure?.reason).toMatch(/^No backup could be written to .*BACKUP_DIR/);
+    expect(last).toBeNull();
+    await rm(folder);
+    await database.deleteFrom('settings').where('key', '=', 'backup.tried').execute();
+    await backups.makeIfDue();
+    const after = await overview();
+    expect(after.failure).toBeNull();
+    expect(after.files.map(({ reason }) => reason)).toEqual(['daily']);
+    await backups.makeIfDue();
+    expect((await overview()).files).toHaveLength(1);
+  });
+});

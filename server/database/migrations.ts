@@ -60,6 +60,15 @@ export function knowsSteps(steps: readonly string[]): boolean {
   return steps.every((name, index) => name === known[index]);
 }
 
+/** The steps that this version would still take after those, and those of them that it does not know. */
+export function stepsBetween(taken: readonly string[]): { pending: string[]; unknown: string[] } {
+  const known = Object.keys(MIGRATIONS).sort();
+  return {
+    pending: known.filter((name) => !taken.includes(name)),
+    unknown: taken.filter((name) => !known.includes(name)),
+  };
+}
+
 /** Takes the first of the steps only, up to and with those named: for rows that an earlier version wrote. */
 export async function migrateThrough(database: Database, steps: readonly string[]): Promise<void> {
   await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name))));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
+import { inTime } from '../in-time.ts';
 import type { Logger } from '../mail/logger.ts';
 
 /** Whoever asks is told so soon, whatever hangs. Milliseconds. */
@@ -56,10 +56,7 @@ export function createReadiness(
   return async () => {
     const results = await Promise.all(
       probes.map(async (probe) => {
-        const error = await Promise.race([
-          attempt(probe),
-          wait(patience, new Error('no answer in time'), { ref: false }),
-        ]);
+        const error = await inTime(attempt(probe), patience, 'no answer in time').catch((late: unknown) => late);
         note(probe.name, error);
         return error === undefined ? [] : [probe.name];
       }),

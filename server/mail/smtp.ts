@@ -63,12 +63,22 @@ export function smtpTransport(url: string, from: string) {
       connectionTimeout: CONNECT_TIMEOUT,
       greetingTimeout: CONNECT_TIMEOUT,
       socketTimeout: SILENCE_TIMEOUT,
+      requireTLS: carriesPassword(url),
       // Texts come from visitors; none of them may name a file or an address to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
     { from },
   );
+}
+
+/**
+ * Whether a password would go over the network. Without encryption, or when somebody on the way takes the offer of encryption
+ * out, nothing is sent then; `?requireTLS=false` in the address allows it all the same.
+ */
+function carriesPassword(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname);
 }
 
 /** @returns the Message-IDs of mails whose last byte has gone to the connection. */

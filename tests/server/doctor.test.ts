@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { checkBackups } from '../../scripts/doctor/check-backups.ts';
+import { checkClock } from '../../scripts/doctor/check-clock.ts';
+import { examine } from '../../scripts/doctor/examine.ts';
+import type { Finding } from '../../scripts/doctor/finding.ts';
+import { queueMail } from '../../server/mail/outbox.ts';
+import { TEST_KIND, type TestDatabase, testDatabase } from '../support/database.ts';
+import { mailServer } from './mail-server.ts';
+import { testServer } from './test-server.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function folderOfOurs(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-doctor-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site's data, and the environment that leads to it. Nothing listens at its port. */
+async function siteData(): Promise<TestDatabase & { env: Record<string, string>; dataDir: string }> {
+  const opened = await testDatabase();
+  undo.push(() => opened.close());
+  const { databaseUrl, file } = opened.where;
+  const dataDir = file ? dirname(file) : await folderOfOurs();
+  const env: Record<string, string> = { DATA_DIR: dataDir, PORT: '9', SITE_URL: 'http://localhost' };
+  if (databaseUrl) env.DATABASE_URL = databaseUrl;
+  return { ...opened, env, dataDir };
+}
+
+async function findingsOf(env: Record<string, string>, sendTo?: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of examine({ env, sendTo })) findings.push(finding);
+  return findings;
+}
+
+/** The levels of those findings whose text fits. */
+const levels = (findings: Finding[], text: RegExp) =>
+  findings.filter((each) => text.test(each.text)).map(({ level }) => level);
+
+it('finds nothing wrong with a site on which all is well, and sends a mail when asked to', async () => {
+  const smtp = await mailServer({ login: { user: 'ana', password: 's3cret' } });
+  undo.push(() => smtp.close());
+  const { env, database } = await siteData();
+  const server = await testServer({ env, database });
+  undo.push(() => server.close());
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const findings = await findingsOf(
+    { ...env, PORT: new URL(address).port, SMTP_URL: smtp.url.replace('//', '//ana:s3cret@') },
+    'me@example.com',
+  );
+  expect(findings.filter(({ level, text }) => level === 'fault' && !/not built/.test(text))).toEqual([]);
+  for (const text of [
+    /Node .* new enough/,
+    /can be written to/,
+    /database file was read|PostgreSQL .* answers/,
+    /Its tables/,
+    /No mail waits/,
+    /lets the site in/,
+    /on its way to me@/,
+    /runs on this machine/,
+  ]) {
+    expect([text, levels(findings, text)]).toEqual([text, ['ok']]);
+  }
+  expect(smtp.received).toMatchObject([{ to: ['me@example.com'] }]);
+  expect(JSON.stringify(findings)).not.toContain('s3cret');
+});
+
+it('changes nothing', async () => {
+  const dataDir = join(await folderOfOurs(), 'data');
+  const findings = await findingsOf({ DATA_DIR: dataDir, PORT: '9' });
+  expect(levels(findings, /does not exist/)).toContain('warning');
+  await expect(open(dataDir)).rejects.toThrow('ENOENT');
+});
+
+it('names every setting that cannot be read', async () => {
+  const findings = await findingsOf({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
+  expect(findings.filter(({ level }) => level === 'fault').map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^PORT must be/), expect.stringMatching(/^SMTP_URL must look/)]),
+  );
+  expect(JSON.stringify(findings)).not.toContain('s3cret');
+});
+
+it('tells of settings that are hardly meant so', async () => {
+  const findings = await findingsOf({ SITE_URL: 'https://bommie.invalid', DATA_DIR: await folderOfOurs(), PORT: '9' });
+  expect(levels(findings, /TRUST_PROXY is not set/)).toEqual(['warning']);
+  expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['fault']);
+  expect(levels(findings, /Mail is not set up/)).toEqual(['warning']);
+  expect(levels(findings, /does not answer on this machine/)).toEqual(['warning']);
+});
+
+it('tells of a data folder that is none', async () => {
+  const file = join(await folderOfOurs(), 'file');
+  await writeFile(file, '');
+  const findings = await findingsOf({ DATA_DIR: file, PORT: '9' });
+  expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['fault']);
+});
+
+it('tells of mail that does not work or does not go out, of lost pictures and of a newer version’s database', async () => {
+  const smtp = await mailServer({ login: { user: 'ana', password: 'right' } });
+  undo.push(() => smtp.close());
+  const { env, database } = await siteData();
+  const id = await queueMail(database, { kind: 'contact', to: 'a@example.com', subject: 'Hello', text: 'Text' });
+  await database.updateTable('mailOutbox').set({ status: 'dead' }).where('id', '=', id).execute();
+  const at = new Date().toISOString();
+  const picture = { hash: 'a'.repeat(32), width: 800, height: 600, bytes: 1, originalName: 'turtle.jpg' };
+  await database
+    .insertInto('uploads')
+    .values({ ...picture, altText: '', searchText: '', createdAt: at, updatedAt: at })
+    .execute();
+  const wrong = { ...env, SMTP_URL: smtp.url.replace('//', '//ana:wr0ng@') };
+  const findings = await findingsOf(wrong);
+  expect(levels(findings, /does not accept the user name or password/)).toEqual(['fault']);
+  expect(levels(findings, /Mail that could not be sent: 1/)).toEqual(['warning']);
+  expect(levels(findings, /1 of 1 uploaded pictures have lost their files \(turtle.jpg\)/)).toEqual(['warning']);
+  expect(JSON.stringify(findings)).not.toContain('wr0ng');
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(database);
+  expect(levels(await findingsOf(env), /newer version of this program \(999-later\)/)).toEqual(['fault']);
+});
+
+it('tells of a database that is away', async () => {
+  const findings = await findingsOf({
+    DATA_DIR: await folderOfOurs(),
+    PORT: '9',
+    DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:9/x',
+  });
+  expect(levels(findings, /PostgreSQL server at 127.0.0.1:9\/x refuses connections/)).toEqual(['fault']);
+  expect(JSON.stringify(findings)).not.toContain('s3cret');
+});
+
+it.runIf(TEST_KIND === 'sqlite')('tells of a damaged file, and ends with 1', async () => {
+  const { env, database, dataDir } = await siteData();
+  for (let index = 0; index < 300; index++) {
+    await queueMail(database, {
+      kind: 'contact',
+      to: 'a@example.com',
+      subject: `Mail ${index}`,
+      text: 'x'.repeat(2_000),
+    });
+  }
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  const file = await open(join(dataDir, 'bommie.db'), 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 2 / 4096) * 4096);
+  await file.close();
+  const script = join(import.meta.dirname, '../../scripts/doctor.ts');
+  const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...env } });
+  const { code, stdout } = await run.then(
+    () => ({ code: 0, stdout: '' }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  expect(stdout).toMatch(/FAULT {4}The database file .*is damaged/);
+  expect(stdout).toContain('→ Stop the site and restore the newest backup');
+  expect(code).toBe(1);
+});
+
+it('tells how old the newest backup is', async () => {
+  const folder = await folderOfOurs();
+  expect(await checkBackups(join(folder, 'none'))).toMatchObject([{ level: 'warning' }]);
+  expect(await checkBackups(folder)).toMatchObject([{ level: 'warning', text: expect.stringContaining('no backup') }]);
+  const now = Date.now();
+  for (const [name, hours] of [
+    ['old', 60],
+    ['new', 5],
+  ] as const) {
+    const path = join(folder, name);
+    await writeFile(path, 'x');
+    await utimes(path, new Date(now - hours * 3_600_000), new Date(now - hours * 3_600_000));
+    await mkdir(join(folder, `${name}-folder`));
+  }
+  expect(await checkBackups(folder, now)).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('5 hours old') },
+  ]);
+  expect(await checkBackups(folder, now + 48 * 3_600_000)).toMatchObject([{ level: 'warning' }]);
+});
+
+it('tells what it knows of the clock, and when that is nothing', async () => {
+  const { database, env } = await siteData();
+  const isPostgres = env.DATABASE_URL !== undefined;
+  const look = (isSynchronised: boolean | undefined, more: object = {}) =>
+    checkClock({ database, isPostgres, isSynchronised: async () => isSynchronised, ...more });
+  expect(await look(true)).toMatchObject([{ level: 'ok' }, ...(isPostgres ? [{ level: 'ok' }] : [])]);
+  expect((await look(false))[0]).toMatchObject({ level: 'warning', todo: expect.stringContaining('timedatectl') });
+  expect(await checkClock({ isPostgres, isSynchronised: async () => undefined })).toMatchObject([{ level: 'note' }]);
+  await database
+    .insertInto('auditLogs')
+    .values({ action: 'login_success', resource: 'session', timestamp: new Date().toISOString() })
+    .execute();
+  const early = await look(undefined, { now: Date.now() - 600_000 });
+  expect(levels(early, /written 10 minutes after the present time/)).toEqual(['warning']);
+  expect(levels(early, /PostgreSQL's are 10 minutes apart/)).toEqual(isPostgres ? ['fault'] : []);
+});

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sizeInWords } from '../../web/admin/media/size-in-words.ts';
+import { access, constants } from 'node:fs/promises';
+import { sizeInWords } from '../../domain/size-in-words.ts';
+import { listBackups } from '../../server/backup/backup-folder.ts';
 import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
 
 const HOUR = 60 * 60_000;
@@ -8,23 +8,18 @@ const HOUR = 60 * 60_000;
 const OLD = 36 * HOUR;
 const MAKE = 'Run npm run backup, and see in the log why the site makes none by itself.';
 
-/** The newest backup is no older than it should be. */
+/** Backups can be written, and the newest is no older than it should be. */
 export async function checkBackups(folder: string, now = Date.now()): Promise<Finding[]> {
   try {
-    const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && !name.endsWith('.part'));
-    const files = await Promise.all(names.map((name) => stat(join(folder, name))));
-    const newest = files.filter((file) => file.isFile()).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
-    if (!newest) return [warning(`There is no backup in ${folder}.`, MAKE)];
-    const age = Math.floor((now - newest.mtimeMs) / HOUR);
-    const text = `The newest backup is ${age} hours old (${sizeInWords(newest.size)}, in ${folder}).`;
-    return [age * HOUR > OLD ? warning(text, MAKE) : ok(text)];
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return [warning(`There is no backup: ${folder} does not exist.`, MAKE)];
-    return [
-      fault(
-        `The backups in ${folder} cannot be looked at (${codeOf(error)}).`,
-        'Let the user of the site read and write there.',
-      ),
-    ];
+    const todo = 'Let the user of the site read and write there, or set BACKUP_DIR to another folder.';
+    return [fault(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
   }
+  const [newest] = await listBackups(folder);
+  if (!newest) return [warning(`There is no backup in ${folder}.`, MAKE)];
+  const hours = Math.floor((now - Date.parse(newest.madeAt)) / HOUR);
+  const text = `The newest backup is ${hours} hours old (${newest.name}, ${sizeInWords(newest.bytes)}, in ${folder}).`;
+  return [hours * HOUR > OLD ? warning(text, MAKE) : ok(text)];
 }

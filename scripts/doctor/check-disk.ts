@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { sizeInWords } from '../../web/admin/media/size-in-words.ts';
+import { sizeInWords } from '../../domain/size-in-words.ts';
 import { codeOf, type Finding, fault, note, ok, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -28,7 +28,7 @@ export async function* examine({ env, sendTo }: Options): AsyncGenerator<Finding
   yield* checkSettings(config);
   yield* await safely(() => checkDisk(config.dataDir));
   yield* examineData(config);
-  yield* await safely(() => checkBackups(join(config.dataDir, 'backups')));
+  yield* await safely(() => checkBackups(config.backupDir));
   yield* await safely(() => checkMail(config, sendTo));
   yield* await safely(() => checkSite(config));
 }

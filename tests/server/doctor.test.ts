@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { backupFileName } from '../../domain/backup.ts';
 import { checkBackups } from '../../scripts/doctor/check-backups.ts';
 import { checkClock } from '../../scripts/doctor/check-clock.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
@@ -167,15 +168,11 @@ it('tells how old the newest backup is', async () => {
   expect(await checkBackups(join(folder, 'none'))).toMatchObject([{ level: 'warning' }]);
   expect(await checkBackups(folder)).toMatchObject([{ level: 'warning', text: expect.stringContaining('no backup') }]);
   const now = Date.now();
-  for (const [name, hours] of [
-    ['old', 60],
-    ['new', 5],
-  ] as const) {
-    const path = join(folder, name);
-    await writeFile(path, 'x');
-    await utimes(path, new Date(now - hours * 3_600_000), new Date(now - hours * 3_600_000));
-    await mkdir(join(folder, `${name}-folder`));
+  for (const hours of [60, 5]) {
+    const madeAt = new Date(now - hours * 3_600_000);
+    await writeFile(join(folder, backupFileName({ madeAt, reason: 'daily' })), 'x');
   }
+  await writeFile(join(folder, 'something else'), 'x');
   expect(await checkBackups(folder, now)).toMatchObject([
     { level: 'ok', text: expect.stringContaining('5 hours old') },
   ]);

@@ -3,9 +3,9 @@ export class Turn {
   #last: Promise<void> = Promise.resolve();
   #count = 0;
 
-  /** Nobody is at it or waits. */
-  get isFree(): boolean {
-    return this.#count === 0;
+  /** How many are at it or wait. */
+  get count(): number {
+    return this.#count;
   }
 
   /** Resolves when it is the caller's turn, with what ends it. */
@@ -42,7 +42,7 @@ export class Turns {
     try {
       return await turn.take(task);
     } finally {
-      if (turn.isFree) this.#turns.delete(name);
+      if (turn.count === 0) this.#turns.delete(name);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { slugSchema } from '../../domain/fields.ts';
+import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { FormOutcome, RequestFacts, Subscription } from '../../web/data/site-context.tsx';
@@ -105,12 +105,19 @@ function watchedChance() {
   return watched;
 }
 
-/** A path that isn't UTF-8 names no page; the not-found page is shown for it. */
+const NO_PAGE = '/not-found';
+
+/**
+ * A path that isn't UTF-8, holds a line break or the like, is longer than any link of ours may be, or is no path at all, names
+ * no page; the not-found page is shown for it.
+ */
 function decodePath(path: string): string {
   try {
-    return decodeURI(path);
+    const decoded = decodeURI(path);
+    const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/\p{Cc}/u.test(decoded);
+    return isPath ? decoded : NO_PAGE;
   } catch {
-    return '/not-found';
+    return NO_PAGE;
   }
 }
 

@@ -23,6 +23,12 @@ function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
   return derivation.take(() => deriveNow(...parameters));
 }
 
+/** Comparisons in a row that still end within about a second; nobody's five attempts alone reach it. */
+const MOST_WAITING = 5;
+
+/** Whether so many passwords are being compared that another would wait too long, as when guesses come from many addresses. */
+export const tooManyComparisons = () => derivation.count >= MOST_WAITING;
+
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serverEnvironment } from '../support/server-environment.ts';
 
-export type Site = { url: string; dataDir: string; stop(): Promise<void> };
+export type Site = {
+  url: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** All that the process has written so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
 
 /** The owners' password on every site that tests start. */
 export const PASSWORD = 'a long enough password';
@@ -30,10 +37,12 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(child);
+  const output = await ready(child);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    child,
+    output,
     async stop() {
       const gone = new Promise((settle) => child.once('exit', settle));
       child.kill('SIGTERM');
@@ -43,12 +52,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+/** @returns all that the process has written, then and later. */
+function ready(child: ChildProcess): Promise<() => string> {
   return new Promise((settle, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('is ready at')) settle();
+      if (output.includes('is ready at')) settle(() => output);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

@@ -10,7 +10,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 export async function rawExchange(
   port: number,
   parts: string | readonly (string | Buffer)[],
-  { pause = 0, patience = 2_000 } = {},
+  { pause = 0, patience = 2_000, halfClose = false } = {},
 ): Promise<{ text: string; ended: boolean; milliseconds: number }> {
   const started = performance.now();
   const socket = connect({ port, host: '127.0.0.1' });
@@ -31,6 +31,8 @@ export async function rawExchange(
       if (ended) return;
       socket.write(part);
     }
+    // Says that nothing more will come, so that nobody waits for the rest of a broken request.
+    if (halfClose) socket.end();
   };
   await Promise.race([Promise.all([write(), over]), wait(patience)]);
   const milliseconds = performance.now() - started;

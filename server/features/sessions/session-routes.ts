@@ -5,6 +5,7 @@ import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, LONGEST_PASSWORD } from '../../..
 import type { Database } from '../../database/database.ts';
 import { errorBodySchema, HttpError } from '../../http/errors.ts';
 import { clientKey } from '../../security/client-key.ts';
+import { tooManyComparisons } from '../../security/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetKey, type RateLimit, takeToken } from '../rate-limits/take-token.ts';
 import type { AdminGuard } from './admin-guard.ts';
@@ -78,10 +79,16 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
 /**
  * Counts the attempt before anything is compared, so that guesses sent at once are counted as those sent one by one. A right
  * password starts the count anew and replaces whatever session the browser had brought along.
- * @throws HttpError 429 when there were too many attempts, 401 for a wrong password.
+ * @throws HttpError 429 when there were too many attempts, of this visitor or of all at once, 401 for a wrong password.
  */
 async function logIn({ database, siteUrl }: Context, request: FastifyRequest, reply: FastifyReply, password: string) {
   reply.header('cache-control', 'no-store');
+  if (tooManyComparisons()) {
+    const headers = { 'retry-after': '3' };
+    throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
+      headers,
+    });
+  }
   const client = clientKey(request.ip);
   const answer = await takeToken(database, LOGIN_LIMIT, client);
   if (!answer.allowed) {

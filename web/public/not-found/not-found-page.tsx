@@ -15,7 +15,8 @@ export function Page({ path }: PageProps) {
   usePageHead({
     title: `404 Page Not Found | ${siteSettings.name}`,
     description: 'There is no page at this address.',
-    canonical: path,
+    // With several slashes in front it would name a host.
+    canonical: path.replace(/^[/\\]+/, '/'),
     noindex: true,
     status: 404,
   });

@@ -18,7 +18,7 @@ describe('turns', () => {
     const results = await Promise.allSettled([task('a'), task('b', true), task('c')]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-    expect(turn.isFree).toBe(true);
+    expect(turn.count).toBe(0);
   });
 
   it('last until they are ended', async () => {

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { PASSWORD } from './running-site.ts';
+
+/** What visitors and owners send, through the doors that they use. `address` is that of a running site. */
+
+export type Answer = { status: number; body: string };
+
+/** Another visitor each time, so that limits for each of them don't end a test. */
+function somebody(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+async function send(url: string, body: unknown, { method = 'POST', headers = {} } = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': somebody(), ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+export const signUp = (address: string, email: string) => send(`${address}/api/newsletter/subscribe`, { email });
+
+export const writeToUs = (address: string, { subject, words = 20 }: { subject: string; words?: number }) =>
+  send(`${address}/api/contact`, {
+    name: 'Ana',
+    email: 'ana@example.com',
+    subject,
+    message: 'Which fins? '.repeat(words),
+  });
+
+/** @returns the session's cookie. */
+export async function logIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': somebody() },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  if (response.status !== 200) throw new Error(`Not logged in: ${response.status} ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+export async function makeArticle(address: string, cookie: string, slug: string): Promise<number> {
+  const article = { title: slug, slug, content: 'Before.', category: 'Tips', imageUrl: '/media/none.webp' };
+  const { status, body } = await send(
+    `${address}/api/articles`,
+    { ...article, author: 'Ana', published: true },
+    { headers: { cookie } },
+  );
+  if (status !== 201) throw new Error(`No article: ${status} ${body}`);
+  return JSON.parse(body).id;
+}
+
+export const saveArticle = (address: string, cookie: string, id: number, fields: Record<string, unknown>) =>
+  send(`${address}/api/articles/${id}`, fields, { method: 'PATCH', headers: { cookie } });
+
+/** A picture that nobody has sent before. */
+export async function picture({ width = 320, height = 200 } = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 100 + Math.random() * 40, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#345', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+export async function upload(address: string, cookie: string, bytes: Buffer): Promise<Answer> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'reef.jpg');
+  const response = await fetch(`${address}/api/admin/uploads`, { method: 'POST', headers: { cookie }, body: form });
+  return { status: response.status, body: await response.text() };
+}
+
+/** Status and text of a page. */
+export async function page(address: string, path: string): Promise<Answer> {
+  const response = await fetch(address + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, body: await response.text() };
+}

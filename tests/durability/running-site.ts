@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export const MAIN = join(import.meta.dirname, '../../server/main.ts');
+export const PASSWORD = 'torch crab kelp fin';
+
+export type RunningSite = {
+  address: string;
+  child: ChildProcess;
+  /** Milliseconds from the start of the process until it said that it was ready. */
+  readyAfter: number;
+  output(): string;
+  /** SIGKILL. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM. @returns the exit code, null for a process that was killed. */
+  stop(): Promise<number | null>;
+};
+
+export type StartOptions = {
+  env?: Record<string, string>;
+  /** The user to run as; only root may choose. */
+  uid?: number;
+  /** A command that runs the server, such as strace with its options. */
+  under?: string[];
+};
+
+export type Attempt = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** Starts `node server/main.ts` on a free port and a data folder, without waiting for it. It does not outlive the test. */
+export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: StartOptions = {}): Attempt {
+  const [command = '', ...rest] = [...under, process.execPath, MAIN];
+  const child = spawn(command, rest, {
+    // Nothing of a real site that the one who runs the tests may have set.
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: PASSWORD,
+      TRUST_PROXY: 'loopback',
+      ...env,
+    },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => text, ended };
+}
+
+const START_LIMIT = 120_000;
+
+/** As {@link attemptStart}, but waits until the site answers. @throws with what it has printed when it ends instead. */
+export async function startSite(dataDir: string, options?: StartOptions): Promise<RunningSite> {
+  const began = performance.now();
+  const { child, output, ended } = attemptStart(dataDir, options);
+  const until = AbortSignal.timeout(START_LIMIT);
+  for (;;) {
+    const address = /is ready at (http:\S+)/.exec(output())?.[1];
+    if (address) {
+      const stopWith = async (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        return ended;
+      };
+      return {
+        address,
+        child,
+        readyAfter: performance.now() - began,
+        output,
+        kill: async () => void (await stopWith('SIGKILL')),
+        stop: () => stopWith('SIGTERM'),
+      };
+    }
+    const over = child.exitCode !== null || child.signalCode !== null || until.aborted;
+    if (over) throw new Error(`The site did not start:\n${output()}`);
+    await new Promise((settle) => setTimeout(settle, 5));
+  }
+}

@@ -63,7 +63,7 @@ it('a file that is damaged while the site runs costs no page that is kept, and t
   const kept = await page(site.address, path);
   expect([kept.status, kept.body]).toEqual([200, whole.body]);
   const save = await saveArticle(site.address, cookie, article?.id ?? 0, { content: 'Anything.' });
-  expect([503, 401, 200]).toContain(save.status);
+  expect(save.status).toBe(503);
   expect((await page(site.address, path)).status).toBe(200);
   for (const other of ['/gear-reviews', '/dive-sites']) {
     const { status, body } = await page(site.address, other);

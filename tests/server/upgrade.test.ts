@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { testServer } from './test-server.ts';
+
+/** Databases as released versions have made them (`scripts/keep-database.ts`), each with what shipped and what was added. */
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+const kept = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.br'));
+
+type Rows = Record<string, unknown>[];
+
+/** Every row of every table but the migrator's own, by its table, as SQLite has it. */
+function rowsOf(file: string): Map<string, Rows> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'`,
+    )
+    .all();
+  const rows = tables.map(({ name }): [string, Rows] => [
+    String(name),
+    database.prepare(`select * from "${name}" order by rowid`).all() as Rows,
+  ]);
+  database.close();
+  return new Map(rows);
+}
+
+async function unpacked(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-upgrade-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'bommie.db');
+  await writeFile(file, brotliDecompressSync(await readFile(join(FIXTURES, name))));
+  return file;
+}
+
+it('has databases of earlier versions to open', () => {
+  expect(kept).toContain('008-content-version.db.br');
+});
+
+describe.each(kept)('a database as %s left it', (name) => {
+  it('keeps every row through the present version’s migrations, and every value in it', async () => {
+    const file = await unpacked(name);
+    const before = rowsOf(file);
+    const opened = await openDatabase({ file });
+    await opened.close();
+    const after = rowsOf(file);
+    for (const [table, rows] of before) {
+      const columns = Object.keys(rows[0] ?? {});
+      const same = (after.get(table) ?? []).map((row) => Object.fromEntries(columns.map((key) => [key, row[key]])));
+      expect(same, table).toEqual(rows.map((row) => ({ ...row })));
+    }
+    expect(before.get('dive_sites')?.length).toBeGreaterThan(50);
+  });
+
+  it('is a site on which everything is where it was', async () => {
+    const opened = await openDatabase({ file: await unpacked(name) });
+    const server = await testServer({ database: opened.database });
+    const get = async (url: string, cookie = '') => (await server.app.inject({ url, headers: { cookie } })).json();
+    expect((await get('/api/articles/slug/renamed')).content).toBe('An owner’s words. **Kept.**');
+    expect((await get('/api/dive-sites')).length).toBeGreaterThan(50);
+    expect((await get('/api/products')).length).toBeGreaterThan(0);
+    const password = 'an old but good password';
+    const logIn = await server.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password } });
+    expect(logIn.statusCode).toBe(200);
+    const cookie = String(logIn.headers['set-cookie']).split(';')[0] ?? '';
+    const drafts = await get('/api/articles?admin=true', cookie);
+    expect(drafts).toContainEqual(expect.objectContaining({ title: 'A draft for later', published: false }));
+    expect(await get('/api/newsletter/subscribers', cookie)).toEqual([
+      expect.objectContaining({ email: 'ana@example.com', subscribed: true }),
+    ]);
+    expect(await get('/api/admin/messages', cookie)).toEqual([expect.objectContaining({ subject: 'Fins' })]);
+    await server.close();
+    await opened.close();
+  });
+});

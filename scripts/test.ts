@@ -28,6 +28,7 @@ if (process.env.TEST_POSTGRES_URL) {
         'server/database',
         // Processes as they are started: on SQLite in any case.
         '--exclude=tests/server/*process.test.ts',
+        '--exclude=tests/durability/**',
         '--reporter=default',
         '--reporter=json',
         '--outputFile.json=test-results/postgres.json',

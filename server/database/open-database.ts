@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import {
   CamelCasePlugin,
@@ -47,11 +48,23 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 async function openSqlite(file: string): Promise<OpenDatabase> {
   try {
     await mkdir(dirname(file), { recursive: true });
+    await refuseReadOnly(file);
     await inspectSqliteFile(file);
     return await openWith(sqliteDialect(file), () => sqliteContentVersion(file));
   } catch (error) {
     throw explainSqliteFailure(error, file);
   }
+}
+
+/** SQLite itself would open the file for reading only, and nobody would know until the first save. */
+async function refuseReadOnly(file: string): Promise<void> {
+  await access(file, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return;
+    throw new DatabaseError(
+      `The database file ${file} cannot be written to. Let this user write to it and to its folder.`,
+      { cause: error },
+    );
+  });
 }
 
 async function openWith(

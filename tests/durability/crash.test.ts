@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { logIn, makeArticle, page, picture } from './doors.ts';
-import { figures, isFull, spread } from './figures.ts';
+import { figures, isFull, progress, rounds, spread } from './figures.ts';
 import { faultsOf, faultsOfPictures, Ledger, writeUntil } from './ledger.ts';
 import { startSite } from './running-site.ts';
 
 /** `npm run test:crash` kills the site a hundred times while everybody writes; the suite does so twice. */
-const KILLS = isFull ? 100 : 2;
+const KILLS = rounds(2);
 /** The moment of a kill, in milliseconds after the first writes. */
 const MOMENT = { from: 20, to: isFull ? 3_000 : 1_200 };
 
@@ -36,6 +36,7 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
     expect(ledger.odd).toEqual([]);
     site = await startSite(dataDir);
     starts.push(site.readyAfter);
+    progress(kill);
   }
   for (const [index, id] of articles.entries()) {
     const { acknowledged } = ledger.saves.get(id) ?? { acknowledged: 0 };

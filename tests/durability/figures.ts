@@ -1,5 +1,13 @@
-/** Set by `npm run test:crash` and its like: the whole number of rounds. The suite makes do with a few. */
-export const isFull = process.env.DURABILITY === 'full';
+const GIVEN = Number(process.env.DURABILITY_ROUNDS ?? 0);
+/** Whether `npm run test:crash` or its like runs; the suite makes do with a few rounds. */
+export const isFull = GIVEN > 0;
+/** How often to do something that the suite does `few` times. */
+export const rounds = (few: number): number => GIVEN || few;
+
+/** Says how far a long test has come. */
+export function progress(round: number): void {
+  if (isFull && round % 10 === 0) console.log(`${new Date().toISOString()} round ${round} of ${GIVEN}`);
+}
 
 /** Prints what was measured; in the suite nobody reads it. */
 export function figures(text: string): void {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailServer } from '../server/mail-server.ts';
-import { figures, isFull, spread } from './figures.ts';
+import { figures, progress, rounds, spread } from './figures.ts';
 import { startSite } from './running-site.ts';
 
 /** `npm run test:shutdown` tells the site twenty times to stop while everybody reads and writes; the suite does so once. */
-const STOPS = isFull ? 20 : 1;
+const STOPS = rounds(1);
 /** Milliseconds that the mail server takes, and a visitor's message waits for it: the slowest request there is. */
 const SLOW_MAIL = 1_500;
 /** What is in flight is finished within so long. Milliseconds. */
@@ -36,6 +36,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
     const [code] = await Promise.all([site.stop(), ...clients]);
     times.push(performance.now() - began);
     expect(code).toBe(0);
+    progress(stop);
   }
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
   const rows = database.prepare('select email as name from newsletters union all select subject from contacts').all();

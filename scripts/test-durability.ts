@@ -1,34 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { buildIsCurrent } from './build/build-stamp.ts';
+import { buildIsCurrent, root } from './build/build-stamp.ts';
 
 /**
- * `npm run test:crash`, `test:shutdown`, `test:disk`: the tests of `tests/durability/` with all their rounds, and the figures
- * of docs/durability.md. The suite runs a few rounds of the same.
+ * `npm run test:crash [kills]`, `test:shutdown [stops]`, `test:disk [interruptions]`: the tests of `tests/durability/` with
+ * all their rounds (100, 20 and 40 unless told otherwise), and the figures of docs/durability.md. The suite runs a few.
  */
-const PARTS: Record<string, string[]> = {
-  crash: ['crash', 'synced-commits'],
-  shutdown: ['shutdown'],
-  disk: ['full-disk', 'read-only', 'troubled-file', 'interrupted-start', 'postgres-away'],
+const PARTS: Record<string, { rounds: number; files: string[] }> = {
+  crash: { rounds: 100, files: ['crash', 'synced-commits'] },
+  shutdown: { rounds: 20, files: ['shutdown'] },
+  disk: { rounds: 40, files: ['full-disk', 'read-only', 'troubled-file', 'interrupted-start', 'postgres-away'] },
 };
 
-const root = resolve(import.meta.dirname, '..');
-const [part = ''] = process.argv.slice(2);
-const names = PARTS[part];
-if (!names) {
+const [part = '', given] = process.argv.slice(2);
+const wanted = PARTS[part];
+if (!wanted) {
   console.error(`Say which: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
 if (!(await buildIsCurrent())) await import('./build.ts');
 
-const files = names.map((name) => `tests/durability/${name}.test.ts`);
+const files = wanted.files.map((name) => `tests/durability/${name}.test.ts`);
 // One after the other: what they measure are seconds.
 const vitest = ['vitest', 'run', '--no-file-parallelism', ...files];
 const [command = '', ...rest] = [...privileges(), ...vitest];
 const { status } = spawnSync(command, rest, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, DURABILITY: 'full' },
+  env: { ...process.env, DURABILITY_ROUNDS: given ?? String(wanted.rounds) },
 });
 process.exitCode = status ?? 1;
 

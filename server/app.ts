@@ -8,8 +8,8 @@ import type { SiteSettings } from '../domain/site-settings.ts';
 import type { Backups } from './backup/backups.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { allEditables } from './editing/all-editables.ts';
 import { registerEditing } from './editing/register-editing.ts';
-import { articleEditing } from './features/articles/editing.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
@@ -18,17 +18,13 @@ import { registerDiscovery } from './features/discovery/discovery-routes.ts';
 import { registerSitemapUpdate } from './features/discovery/sitemap-update.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
 import { registerCsvExport } from './features/dive-sites/csv-export.ts';
-import { diveSiteEditing } from './features/dive-sites/editing.ts';
 import { registerDiveSiteParts } from './features/dive-sites/part-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
-import { locationEditing } from './features/locations/editing.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerOutbox } from './features/outbox/outbox-routes.ts';
 import { registerPlates } from './features/plates/plate-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
-import { productEditing } from './features/products/editing.ts';
-import { reviewEditing } from './features/reviews/editing.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
@@ -66,8 +62,6 @@ export type AppParts = {
   limits?: Partial<RequestLimits>;
 };
 
-const EDITABLES = [articleEditing, reviewEditing, productEditing, diveSiteEditing, locationEditing];
-
 /** Puts the whole server together; nothing listens yet. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, settings, mailer, backups, folders } = parts;
@@ -94,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shared = config.databaseUrl !== undefined;
   await registerUploads(app, { database, folders, shared, adminOnly: guard.adminOnly });
   registerDiveSiteParts(app, { database, settings, guard });
-  for (const editable of EDITABLES) registerEditing(app, { database, settings, guard }, editable);
+  for (const editable of allEditables) registerEditing(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { recordAudit } from '../features/audit/record-audit.ts';
-
-const PLANNED = [
-  ['articles', 'article'],
-  ['reviews', 'review'],
-  ['products', 'product'],
-] as const;
+import { allEditables } from './all-editables.ts';
+import { auditEntryOf } from './audit-entry.ts';
+import type { StoredRow } from './editable.ts';
 
 /**
  * Publishes every draft whose moment has come, with that moment as its date. Any number of processes may try at once: each
@@ -14,10 +11,10 @@ const PLANNED = [
  */
 export async function publishDue(database: Database, now = new Date().toISOString()): Promise<number> {
   let count = 0;
-  for (const [table, kind] of PLANNED) {
+  for (const editable of allEditables.filter(({ publication }) => publication)) {
     count += await database.transaction().execute(async (trx) => {
       const appeared = await trx
-        .updateTable(table as 'articles')
+        .updateTable(editable.table as 'articles')
         .set((eb) => ({
           published: true,
           publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
@@ -26,10 +23,10 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
         }))
         .where('published', '=', false)
         .where('publishAt', '<=', now)
-        .returning('id')
+        .returning(['id', editable.label as 'title'])
         .execute();
-      for (const { id } of appeared) {
-        await recordAudit(trx, { action: `${kind}_published`, resource: `${kind}/${id}`, details: 'as planned' });
+      for (const row of appeared as unknown as StoredRow[]) {
+        await recordAudit(trx, auditEntryOf(editable, row, 'published', { published: 'as planned' }));
       }
       return appeared.length;
     });

@@ -7,7 +7,7 @@ import type { ArticlesTable } from '../database/tables.ts';
 import { type Actor, recordAudit } from '../features/audit/record-audit.ts';
 import { keepOldSlug } from '../features/old-slugs/keep-old-slug.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { actionOf } from './audit-action.ts';
+import { auditEntryOf, verbOf } from './audit-entry.ts';
 import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
 import { parseOrRefuse, refuseIncomplete } from './parse-fields.ts';
 import { keepOriginal, keepRevision } from './revisions.ts';
@@ -38,7 +38,7 @@ export async function createItem({ database, settings }: EditingContext, editabl
     const insert = trx.insertInto(tableOf(editable)).values(columns as unknown as Insertable<ArticlesTable>);
     const row = (await refuseTakenSlug(fields, () => insert.returningAll().executeTakeFirstOrThrow())) as StoredRow;
     await keepRevision(trx, editable, row, fields);
-    await recordAudit(trx, auditEntry(editable, undefined, row), actor);
+    await recordAudit(trx, auditEntryOf(editable, row, verbOf(undefined, row)), actor);
     return presentForOwner(editable, row);
   });
 }
@@ -81,7 +81,7 @@ export async function updateItem(
       await keepRevision(trx, editable, after, fields);
     }
     await rememberSlug(trx, editable, before, after);
-    await recordAudit(trx, auditEntry(editable, before, after), actor);
+    await recordAudit(trx, auditEntryOf(editable, after, verbOf(before, after)), actor);
     return presentForOwner(editable, after);
   });
 }
@@ -101,9 +101,7 @@ export async function deleteItem(
       await trx.deleteFrom('revisions').where('kind', '=', editable.slugged).where('entityId', '=', id).execute();
       await trx.deleteFrom('oldSlugs').where('kind', '=', editable.slugged).where('entityId', '=', id).execute();
     }
-    const details = { name: String(row[editable.label] ?? '') };
-    const action = `${editable.kind.replace('-', '_')}_deleted`;
-    await recordAudit(trx, { action, resource: `${editable.kind}/${id}`, details }, actor);
+    await recordAudit(trx, auditEntryOf(editable, row, 'deleted'), actor);
   });
 }
 
@@ -135,14 +133,6 @@ function changedTexts(columns: Record<string, unknown>, before: StoredRow): bool
 async function rememberSlug(trx: Database, { slugged }: Editable, before: StoredRow, after: StoredRow) {
   if (!slugged || before.slug === undefined || before.slug === after.slug || !before.publishedAt) return;
   await keepOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
-}
-
-function auditEntry(editable: Editable, before: StoredRow | undefined, after: StoredRow) {
-  return {
-    action: actionOf(editable.kind, before, after),
-    resource: `${editable.kind}/${after.id}`,
-    details: { name: String(after[editable.label] ?? '') },
-  };
 }
 
 const overtaken = (editable: Editable) =>

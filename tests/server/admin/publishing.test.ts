@@ -98,6 +98,7 @@ describe('publishing', () => {
       .where('resource', '=', `article/${made.id}`)
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['article_scheduled', 'article_published']);
+    expect(JSON.parse(log[1]?.details ?? '')).toEqual({ name: made.title, published: 'as planned' });
   });
 
   it('an old address that readers knew leads to the new one; one that nobody knew does not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backupFileName, backupOfFileName, backupsToDelete, isBackupDue } from './backup.ts';
+import { backupFileName, backupOfFileName, backupsToDelete, backupTrouble, isBackupDue } from './backup.ts';
 
 const madeAt = new Date('2026-11-21T02:15:09.500Z');
 
@@ -52,5 +52,24 @@ describe('a backup is due', () => {
     ['where the clock was set back', { lastGood: ago(-500), lastTry: ago(-500) }, true],
   ])('%s', (_when, times, isDue) => {
     expect(isBackupDue(now, times)).toBe(isDue);
+  });
+});
+
+describe('what owners are told of', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+  const last = { file: 'x', madeAt: '2026-11-21T02:00:00.000Z', bytes: 1, rows: 1, files: 0, warnings: [] };
+
+  it('is nothing while all is well, or on the first day', () => {
+    expect(backupTrouble({ last, failure: null }, now)).toBeNull();
+    expect(backupTrouble({ last: null, failure: null }, now)).toBeNull();
+  });
+
+  it('is why the last one failed, how old the last one is, or what it found', () => {
+    const failure = { at: last.madeAt, reason: 'The disk is full.' };
+    expect(backupTrouble({ last, failure }, now)).toBe('The last backup failed. The disk is full.');
+    expect(backupTrouble({ last: { ...last, madeAt: '2026-11-18T02:00:00.000Z' }, failure: null }, now)).toMatch(
+      /^The last backup is 3 days old/,
+    );
+    expect(backupTrouble({ last: { ...last, warnings: ['One is lost.'] }, failure: null }, now)).toBe('One is lost.');
   });
 });

@@ -78,3 +78,16 @@ export const backupOverviewSchema = z.object({
   files: z.array(z.object({ name: z.string(), madeAt: isoTimeSchema, reason: z.enum(BACKUP_REASONS), bytes: z.int() })),
 });
 export type BackupOverview = z.infer<typeof backupOverviewSchema>;
+
+/** Two days: one may be missed where the server was off, which is made up at the next start. */
+const TOO_OLD = 2 * 24 * HOUR;
+
+/** What owners must know of their backups, in sentences; null while all is well. A site of yesterday may have none yet. */
+export function backupTrouble({ last, failure }: Pick<BackupOverview, 'last' | 'failure'>, now: number): string | null {
+  if (failure) return `The last backup failed. ${failure.reason}`;
+  if (last && now - Date.parse(last.madeAt) > TOO_OLD) {
+    const days = Math.floor((now - Date.parse(last.madeAt)) / (24 * HOUR));
+    return `The last backup is ${days} days old. Make one now, and see whether the server runs all day.`;
+  }
+  return last?.warnings.join(' ') || null;
+}

@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { goTo } from '../../router/navigation.ts';
 import type { PageProps } from '../../router/page-modules.ts';
+import { BackupNotice } from '../backups/backup-notice.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
@@ -32,6 +33,7 @@ export function Page({ search }: PageProps) {
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         <MailNotice />
+        <BackupNotice open={open} />
         <Tabs open={open} />
         <UnsavedElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>

@@ -1,10 +1,20 @@
 import { Icon } from '../../icons/icon.tsx';
+import { BackupSection } from '../backups/backup-section.tsx';
 import { useAdmin } from '../calls/use-admin.ts';
 import { openDownload } from './open-download.ts';
 import './export.css';
 
-/** Takes all dive sites along as a table. */
+/** What owners take along: the dive sites as a table, all content as files, the whole site as a backup. */
 export function ExportTab() {
+  return (
+    <>
+      <SitesExport />
+      <BackupSection />
+    </>
+  );
+}
+
+function SitesExport() {
   const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
   const count = sites.data?.total;
   return (

@@ -1,0 +1,42 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures.ts';
+import { expectToast, logIn } from './owner.ts';
+
+/** A backup is made behind everything else that the machine does. */
+const PATIENTLY = { timeout: 20_000 };
+
+test('an owner makes a backup, sees its age and size, and takes it along', async ({ page }) => {
+  await logIn(page, '/admin?tab=export');
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  const section = page.getByRole('region', { name: 'Backups' });
+  await expect(section.getByText(/^The last good backup was made .+ and has \d+ kB\.$/)).toBeVisible(PATIENTLY);
+  const saved = page.waitForEvent('download');
+  await section
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz$/);
+});
+
+test('a backup that fails says why, on every tab, until one succeeds', async ({ page, site }) => {
+  const folder = join(site.dataDir, 'backups');
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, 'a file in the way');
+  await logIn(page, '/admin?tab=export');
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(PATIENTLY);
+  await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
+  await page.goto('/admin');
+  const notice = page.getByRole('status').filter({ hasText: 'The last backup failed.' });
+  await expect(notice).toBeVisible();
+  await rm(folder);
+  await mkdir(folder);
+  await notice.getByRole('link', { name: 'See the backups' }).click();
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, PATIENTLY);
+  await page.getByRole('tab', { name: 'Blog Creator' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { BACKUPS_KEPT, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
+import { sizeInWords } from '../../../domain/size-in-words.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { openDownload } from '../export/open-download.ts';
+import { inWords } from '../fields/moments.ts';
+import './backups.css';
+import { downloadPath, useBackups } from './use-backups.ts';
+
+/** The last good backup with its age and size, the files to take along, and a button for one more. */
+export function BackupSection() {
+  const { overview, make, busy } = useBackups();
+  const trouble = overview && backupTrouble(overview, Date.now());
+  return (
+    <section className="sheet export backups" aria-labelledby="backups-heading">
+      <h2 id="backups-heading">Backups</h2>
+      <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
+      {trouble && (
+        <p className="warning" role="status">
+          <Icon name="triangle-alert" />
+          <span>{trouble}</span>
+        </p>
+      )}
+      <p>
+        <button type="button" className="button ink" onClick={make} disabled={busy}>
+          <Icon name="shield-check" />
+          {busy ? 'Backing up...' : 'Back Up Now'}
+        </button>
+      </p>
+      {overview && overview.files.length > 0 && <BackupFiles files={overview.files} />}
+      <p className="note">
+        The site backs itself up every day, everything in it and all pictures you uploaded, and reads each backup back
+        to be sure of it. The last {BACKUPS_KEPT} are kept on the server. A server can be lost: download one now and
+        then and keep it elsewhere, where nobody else can read it; it holds your readers’ names and addresses. To bring
+        one back, whoever looks after the server runs <code>npm run restore</code>.
+      </p>
+    </section>
+  );
+}
+
+function lastInWords({ last }: BackupOverview): string {
+  if (!last) return 'No backup was made yet; the first one comes within minutes of a start.';
+  return `The last good backup was made ${inWords(last.madeAt)} and has ${sizeInWords(last.bytes)}.`;
+}
+
+const REASONS: Record<BackupReason, string> = {
+  daily: 'Daily',
+  asked: 'Asked for',
+  'before-restore': 'Before a restore',
+};
+
+function BackupFiles({ files }: { files: BackupOverview['files'] }) {
+  return (
+    <ul className="item-list scrolling">
+      {files.map(({ name, madeAt, reason, bytes }) => (
+        <li key={name} className="inline">
+          <span>
+            {inWords(madeAt)}
+            <span className="note">
+              {REASONS[reason]}, {sizeInWords(bytes)}
+            </span>
+          </span>
+          <button type="button" className="button sm" onClick={() => openDownload(downloadPath(name))}>
+            <Icon name="download" />
+            Download<span className="visually-hidden"> the backup of {inWords(madeAt)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

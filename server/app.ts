@@ -86,7 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSessions(app, { database, siteUrl, guard });
   registerPreview(app, guard);
   const shared = config.databaseUrl !== undefined;
-  await registerUploads(app, { database, folders, shared, adminOnly: guard.adminOnly });
+  const s3 = config.uploadsS3;
+  await registerUploads(app, { database, folders, s3, shared, adminOnly: guard.adminOnly });
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of allEditables) registerEditing(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });

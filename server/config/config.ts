@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from '../../domain/session.ts';
+import type { S3Settings } from '../media/s3-bucket.ts';
+import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';
 
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
 export type Config = {
@@ -19,6 +21,8 @@ export type Config = {
   backupDir: string;
   /** `postgres://…`; absent means the SQLite file in the data folder. */
   databaseUrl?: string;
+  /** A bucket for uploaded pictures; absent means the data folder. */
+  uploadsS3?: S3Settings;
   adminPassword?: string;
   /** `smtp://…` or `smtps://…`; absent means that no mail is sent. */
   smtpUrl?: string;
@@ -75,6 +79,7 @@ const environmentSchema = z.object({
     ['postgres:', 'postgresql:'],
     'must start with postgres://; leave it out to use SQLite.',
   ).optional(),
+  ...s3Environment,
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
@@ -119,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.superRefine(requireWholeBucket).safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
@@ -132,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     databaseUrl: values.DATABASE_URL,
+    uploadsS3: s3Settings(values),
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

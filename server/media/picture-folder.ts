@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HASH_LENGTH } from '../../domain/upload-address.ts';
 import { syncFolder } from '../sync-folder.ts';
+import { folderStore } from './folder-store.ts';
+import { type PictureStore, PictureStoreError } from './picture-store.ts';
 
 /** A file as it came; `hash` names its bytes. */
 export type ReceivedFile = { path: string; hash: string; bytes: number };
@@ -13,17 +15,17 @@ export type ReceivedFile = { path: string; hash: string; bytes: number };
 const PROMISE = '.promise';
 
 /**
- * Where uploads lie: one folder a picture, and `.work` for what is not finished. A folder that is about to appear or to go
- * without its row being sure is promised there first; only promised folders are ever tidied away, so that a database restored
- * from an older copy does not cost pictures.
+ * Uploads on their way into a store and out of it, with a folder `.work` on this machine for what is not finished. A picture
+ * that is about to appear or to go without its row being sure is promised there first; only promised pictures are ever tidied
+ * away, so that a database restored from an older copy does not cost pictures.
  */
 export class PictureFolder {
-  readonly root: string;
+  readonly store: PictureStore;
   readonly #work: string;
 
-  /** @param root absolute path; made by {@link prepare}. */
-  constructor(root: string) {
-    this.root = root;
+  /** @param root absolute path; made by {@link prepare}. Pictures lie there too, unless another store is given. */
+  constructor(root: string, store = folderStore(root)) {
+    this.store = store;
     this.#work = join(root, '.work');
   }
 
@@ -63,26 +65,6 @@ export class PictureFolder {
     return rm(path, { recursive: true, force: true });
   }
 
-  /** Whether the picture called `name` lies here. */
-  has(name: string): Promise<boolean> {
-    return access(join(this.root, name)).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Gives a finished work folder its name, for good; what lay there under this name is replaced. */
-  async publish(workFolder: string, name: string): Promise<void> {
-    await syncFolder(workFolder);
-    await this.remove(name);
-    await rename(workFolder, join(this.root, name));
-    await syncFolder(this.root);
-  }
-
-  remove(name: string): Promise<void> {
-    return this.discard(join(this.root, name));
-  }
-
   /** Notes that the row of `name` decides over its folder. @returns what takes the note away once both agree. */
   async promise(name: string): Promise<() => Promise<void>> {
     const path = join(this.#work, `${name}${PROMISE}`);
@@ -90,6 +72,17 @@ export class PictureFolder {
     await file.close();
     await syncFolder(this.#work);
     return () => this.discard(path);
+  }
+
+  /** Takes a picture's files out of the store. @returns false when the store does not answer, so that they may still be there. */
+  async remove(name: string): Promise<boolean> {
+    try {
+      await this.store.remove(name);
+      return true;
+    } catch (error) {
+      if (error instanceof PictureStoreError) return false;
+      throw error;
+    }
   }
 
   /**
@@ -100,7 +93,8 @@ export class PictureFolder {
     for (const entry of await readdir(this.#work)) {
       if (olderThan > 0 && (await ageOf(join(this.#work, entry))) < olderThan) continue;
       const name = entry.endsWith(PROMISE) ? entry.slice(0, -PROMISE.length) : null;
-      if (name && !(await hasRow(name))) await this.remove(name);
+      // A store that does not answer keeps no site from starting; the promise is kept for the next time.
+      if (name && !(await hasRow(name)) && !(await this.remove(name))) continue;
       await this.discard(join(this.#work, entry));
     }
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../server/database/database.ts';
 import { registerUploads } from '../../server/features/uploads/upload-routes.ts';
 import { registerErrorHandler } from '../../server/http/errors.ts';
 import { readableUrl } from '../../server/http/readable-url.ts';
+import type { S3Settings } from '../../server/media/s3-bucket.ts';
 import { registerSecurityHeaders } from '../../server/security/headers.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -16,10 +17,16 @@ export type UploadServer = { app: FastifyInstance; database: Database; root: str
 const letIn: onRequestAsyncHookHandler = async () => {};
 
 /** The uploads alone, for everyone unless a guard is given; `root` is their folder. */
-export async function uploadServer({ adminOnly = letIn } = {}): Promise<UploadServer> {
+export async function uploadServer({
+  adminOnly = letIn,
+  s3,
+}: {
+  adminOnly?: typeof letIn;
+  s3?: S3Settings;
+} = {}): Promise<UploadServer> {
   const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
   const opened = await testDatabase();
-  const app = await uploadApp(opened.database, root, adminOnly);
+  const app = await uploadApp(opened.database, root, adminOnly, s3);
   return {
     app,
     database: opened.database,
@@ -33,13 +40,18 @@ export async function uploadServer({ adminOnly = letIn } = {}): Promise<UploadSe
 }
 
 /** A further process on the same folder, as after a restart. */
-export async function uploadApp(database: Database, root: string, adminOnly = letIn): Promise<FastifyInstance> {
+export async function uploadApp(
+  database: Database,
+  root: string,
+  adminOnly = letIn,
+  s3?: S3Settings,
+): Promise<FastifyInstance> {
   const app = Fastify({ rewriteUrl: (request) => readableUrl(request.url ?? '/') });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { settings: siteSettings, config: { siteUrl: '', environment: 'test' } });
-  await registerUploads(app, { database, folders: { uploads: root }, adminOnly });
+  await registerUploads(app, { database, folders: { uploads: root }, adminOnly, s3 });
   return app;
 }
 

@@ -1,22 +1,28 @@
 import type { UploadUse } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
+import type { Database } from '../../database/database.ts';
+import { withLock } from '../../database/with-lock.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { uploadOfId } from './queries.ts';
-import type { UploadContext } from './upload-context.ts';
+import { lockOf, type UploadContext } from './upload-context.ts';
 import { usesOfUploads } from './uses.ts';
 
 export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
 
-/** Deletes a picture, row first and then its files, unless something shows it. */
+/**
+ * Deletes a picture, row first and then its files, unless something shows it. Files that a store cannot take away now stay
+ * promised, and go at a later start.
+ */
 export async function deleteUpload(context: UploadContext, id: number, actor: Actor): Promise<Deletion> {
-  const { database, pictures, turns } = context;
+  const { database, pictures, turns, log } = context;
   const upload = await uploadOfId(database, id);
   if (!upload) return 'unknown';
   const { hash, originalName } = upload;
   const name = uploadFolder(upload);
-  return turns.take(hash, async () => {
+  const inTurn = () => withLock(database, lockOf(hash), (connection) => deletePicture(connection));
+  const deletePicture = async (connection: Database): Promise<Deletion> => {
     const settle = await pictures.promise(name);
-    const outcome = await database.transaction().execute(async (trx): Promise<Deletion> => {
+    const outcome = await connection.transaction().execute(async (trx): Promise<Deletion> => {
       const uses = (await usesOfUploads(trx, [hash])).get(hash);
       if (uses) return { uses };
       const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
@@ -25,10 +31,16 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
       await recordAudit(trx, entry, actor);
       return 'deleted';
     });
-    if (outcome === 'deleted') await pictures.remove(name);
-    await settle();
+    const isDone = outcome !== 'deleted' || (await pictures.remove(name));
+    if (isDone) await settle();
+    else
+      log.warn(
+        { picture: name },
+        'the storage for pictures does not answer; a deleted picture’s files go at a later start',
+      );
     return outcome;
-  });
+  };
+  return turns.take(hash, inTurn);
 }
 
 /** Why a picture stays, for the person who wanted to delete it. */

@@ -1,12 +1,14 @@
 import { fold } from '../../../domain/search.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
+import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/portable-sql.ts';
+import { withLock } from '../../database/with-lock.ts';
 import type { ReceivedFile } from '../../media/picture-folder.ts';
 import { PictureRefused, type PictureSize } from '../../media/picture-job.ts';
 import { pictureKindOf } from '../../media/picture-kind.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { type UploadRow, uploadOfHash } from './queries.ts';
-import type { UploadContext } from './upload-context.ts';
+import { lockOf, type UploadContext } from './upload-context.ts';
 
 export type NamedFile = ReceivedFile & { originalName: string };
 
@@ -24,21 +26,38 @@ export function keepUpload(
   actor: Actor,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
   return context.turns.take(file.hash, async () => {
-    const known = await uploadOfHash(context.database, file.hash);
-    if (known && (await context.pictures.has(uploadFolder(known)))) return { upload: known, isNew: false };
+    const known = await knownUpload(context, context.database, file.hash);
+    if (known) return { upload: known, isNew: false };
     const folder = await context.pictures.makeWorkFolder();
     try {
       const size = await encode(context, file, folder);
-      const name = uploadFolder({ hash: file.hash, ...size });
-      const settle = await context.pictures.promise(name);
-      await context.pictures.publish(folder, name);
-      const upload = known ?? (await insertUpload(context, file, size, actor));
-      await settle();
-      return { upload, isNew: !known };
+      return await withLock(context.database, lockOf(file.hash), (connection) =>
+        publish({ ...context, database: connection }, { ...file, folder, size }, actor),
+      );
     } finally {
       await context.pictures.discard(folder);
     }
   });
+}
+
+/** The upload of these bytes, if its files are there as well. */
+async function knownUpload({ pictures }: UploadContext, database: Database, hash: string) {
+  const known = await uploadOfHash(database, hash);
+  return known && (await pictures.store.has(uploadFolder(known))) ? known : undefined;
+}
+
+type EncodedFile = NamedFile & { folder: string; size: PictureSize };
+
+/** Variants first, then the row; another process may have had the same file in the meantime. */
+async function publish(context: UploadContext, file: EncodedFile, actor: Actor) {
+  const { pictures, database } = context;
+  const before = await uploadOfHash(database, file.hash);
+  const name = uploadFolder({ hash: file.hash, ...file.size });
+  const settle = await pictures.promise(name);
+  await pictures.store.publish(file.folder, name);
+  const upload = before ?? (await insertUpload(context, file, file.size, actor));
+  await settle();
+  return { upload, isNew: !before };
 }
 
 async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: string): Promise<PictureSize> {

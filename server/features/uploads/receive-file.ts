@@ -3,6 +3,7 @@ import { UPLOAD_LIMITS, UPLOAD_REFUSALS } from '../../../domain/upload.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { PictureFolder } from '../../media/picture-folder.ts';
 import { PictureRefused } from '../../media/picture-job.ts';
+import type { PictureStoreError } from '../../media/picture-store.ts';
 import type { NamedFile } from './keep-upload.ts';
 
 /** What surrounds the file in a form: boundaries, headers and a few small fields. Bytes. */
@@ -65,10 +66,16 @@ function formError(error: unknown): unknown {
   return error;
 }
 
-/** The answer to a refused picture. */
-export function refusalAnswer({ refusal }: PictureRefused): HttpError {
-  return new HttpError(REFUSAL_STATUS[refusal], UPLOAD_REFUSALS[refusal]);
+/** The answer to a refused picture, or to one that could not be stored. */
+export function refusalAnswer(error: PictureRefused | PictureStoreError): HttpError {
+  if (error instanceof PictureRefused) {
+    return new HttpError(REFUSAL_STATUS[error.refusal], UPLOAD_REFUSALS[error.refusal]);
+  }
+  return new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
 }
+
+const NOT_STORED =
+  'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.';
 
 const REFUSAL_STATUS: Record<PictureRefused['refusal'], number> = {
   ...{ nothing: 400, several: 400, empty: 400, broken: 400 },

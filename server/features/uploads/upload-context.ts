@@ -1,7 +1,17 @@
 import type { Database } from '../../database/database.ts';
+import type { Logger } from '../../mail/logger.ts';
 import type { PictureEncoder } from '../../media/encoder.ts';
 import type { PictureFolder } from '../../media/picture-folder.ts';
 import type { Turns } from '../../turns.ts';
 
-/** What commands on uploads work with. `turns`: what is done about the same picture is done in turn. */
-export type UploadContext = { database: Database; pictures: PictureFolder; encoder: PictureEncoder; turns: Turns };
+/** What commands on uploads work with. `turns`: what this process does about the same picture is done in turn. */
+export type UploadContext = {
+  database: Database;
+  pictures: PictureFolder;
+  encoder: PictureEncoder;
+  turns: Turns;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** The name under which processes take turns at a picture (with-lock.ts). */
+export const lockOf = (hash: string) => `upload ${hash}`;

@@ -8,9 +8,13 @@ import type { Database } from '../../database/database.ts';
 import { errorBodySchema, notFound } from '../../http/errors.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import { idParameters } from '../../http/path-parameters.ts';
+import { checkBucket } from '../../media/check-bucket.ts';
 import { PictureEncoder } from '../../media/encoder.ts';
+import { openPictureStore } from '../../media/open-picture-store.ts';
 import { PictureFolder } from '../../media/picture-folder.ts';
 import { PictureRefused } from '../../media/picture-job.ts';
+import { PictureStoreError } from '../../media/picture-store.ts';
+import type { S3Bucket, S3Settings } from '../../media/s3-bucket.ts';
 import { Turns } from '../../turns.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import { describeUpload } from './describe-upload.ts';
@@ -26,6 +30,8 @@ export type UploadParts = {
   database: Database;
   /** Absolute path of the folder for uploads; made where it is missing. */
   folders: { uploads: string };
+  /** A bucket for the pictures instead; `folders.uploads` then holds only what is not finished. */
+  s3?: S3Settings;
   /** Whether other processes may be at work in the same folder. */
   shared?: boolean;
   /** Refuses everyone but owners, before a body is read. */
@@ -39,8 +45,9 @@ const LONGEST_UPLOAD = 60 * 60_000;
 /** Owners' pictures: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
 export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
   const { database, folders, adminOnly } = parts;
-  const pictures = new PictureFolder(folders.uploads);
-  const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns() };
+  const { store, bucket } = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });
+  const pictures = new PictureFolder(folders.uploads, store);
+  const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns(), log: app.log };
   await pictures.prepare();
   const hasRow = async (name: string) => {
     const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
@@ -48,7 +55,8 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   };
   await pictures.tidy(hasRow, { olderThan: parts.shared ? LONGEST_UPLOAD : 0 });
   app.addHook('onClose', () => context.encoder.stop());
-  await registerUploadFiles(app, folders.uploads);
+  if (bucket) await registerBucketFiles(app, bucket);
+  else await registerUploadFiles(app, folders.uploads);
   await app.register(async (admin) => {
     await admin.register(multipart, { limits: FORM_LIMITS });
     admin.addHook('onRequest', adminOnly);
@@ -56,6 +64,12 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
     registerList(admin, context);
     registerChanges(admin, context);
   });
+}
+
+async function registerBucketFiles(app: FastifyInstance, bucket: S3Bucket): Promise<void> {
+  const { registerStoredFiles } = await import('./stored-files.ts');
+  registerStoredFiles(app, bucket);
+  await checkBucket(bucket, app.log);
 }
 
 const tags = ['Pictures'];
@@ -78,6 +92,7 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
           401: errorBodySchema,
           413: errorBodySchema,
           415: errorBodySchema,
+          503: errorBodySchema,
         },
       },
     },
@@ -93,7 +108,8 @@ async function receiveAndKeep(request: FastifyRequest, context: UploadContext) {
     const file = await receiveFile(request, context.pictures);
     return await keepUpload(context, file, request).finally(() => context.pictures.discard(file.path));
   } catch (error) {
-    throw error instanceof PictureRefused ? refusalAnswer(error) : error;
+    if (error instanceof PictureStoreError) request.log.error({ err: error }, 'a picture could not be stored');
+    throw error instanceof PictureRefused || error instanceof PictureStoreError ? refusalAnswer(error) : error;
   }
 }
 

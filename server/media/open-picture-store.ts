@@ -1,0 +1,20 @@
+import { folderStore } from './folder-store.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { S3Bucket, S3Settings } from './s3-bucket.ts';
+
+/** Where a site's pictures lie: in the folder, an absolute path, unless there is a bucket for them. */
+export type PicturePlace = { folder: string; s3?: S3Settings };
+
+export type OpenPictureStore = {
+  store: PictureStore;
+  /** Where that is the store. */
+  bucket?: S3Bucket;
+};
+
+/** Asks nothing of the store yet. What speaks to buckets is loaded only where there is one. */
+export async function openPictureStore({ folder, s3 }: PicturePlace): Promise<OpenPictureStore> {
+  if (!s3) return { store: folderStore(folder) };
+  const [{ S3Bucket }, { s3Store }] = await Promise.all([import('./s3-bucket.ts'), import('./s3-store.ts')]);
+  const bucket = new S3Bucket(s3);
+  return { store: s3Store(bucket), bucket };
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { S3Bucket, type S3Settings } from '../../server/media/s3-bucket.ts';
+import { s3Store } from '../../server/media/s3-store.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { jpeg } from './uploads-pictures.ts';
+import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
+
+let s3: S3Server;
+let made: UploadServer;
+beforeEach(async () => {
+  s3 = await startS3();
+  made = await uploadServer({ s3: s3.settings });
+});
+afterEach(async () => {
+  await made.close();
+  await s3.close();
+});
+
+const upload = async (side = 20) => (await send(made.app, { bytes: await jpeg(side, 10) })).json();
+const remove = (app: FastifyInstance, id: number) => app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` });
+const keysOf = (url: string) => {
+  const folder = url.slice('/uploads/'.length, url.lastIndexOf('/'));
+  return [...s3.objects.keys()].filter((key) => key.startsWith(`${folder}/`)).sort();
+};
+
+describe('pictures in a bucket', () => {
+  it('go there with what a cache should know of them, and leave nothing on this machine', async () => {
+    const { url } = await upload(700);
+    expect(keysOf(url).map((key) => key.split('/')[1])).toEqual(
+      ['400', '600', '700'].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+    );
+    expect(s3.objects.get(url.slice('/uploads/'.length))?.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+  });
+
+  it('are served as those in a folder are', async () => {
+    const folder = await uploadServer();
+    const bytes = await jpeg(20, 10);
+    const { url } = (await send(made.app, { bytes })).json();
+    expect((await send(folder.app, { bytes })).json().url).toBe(url);
+    const compared = async (app: FastifyInstance, method: 'GET' | 'HEAD', address: string, more: object) => {
+      const { etag } = (await app.inject(address)).headers;
+      const headers = Object.fromEntries(
+        Object.entries(more).map(([name, value]) => [name, value === 'THE TAG' ? etag : value]),
+      );
+      const answer = await app.inject({ method, url: address, headers });
+      const {
+        date,
+        etag: _tag,
+        'last-modified': _modified,
+        connection,
+        'content-type': type,
+        ...told
+      } = answer.headers;
+      // A refusal's length differs with its words.
+      if (answer.statusCode >= 400) delete told['content-length'];
+      const sent = answer.statusCode < 400 ? answer.rawPayload.toString('base64') : '';
+      return { status: answer.statusCode, told, type: answer.statusCode < 304 ? type : '', sent };
+    };
+    for (const [method, address, headers] of [
+      ['GET', url, {}],
+      ['GET', url.replace('.webp', '.avif'), {}],
+      ['HEAD', url, {}],
+      ['GET', url, { range: 'bytes=4-9' }],
+      ['GET', url, { range: 'bytes=10-' }],
+      ['GET', url, { range: 'bytes=-5' }],
+      ['GET', url, { range: 'bytes=4-9', 'if-range': '"another"' }],
+      ['GET', url, { 'if-none-match': 'THE TAG' }],
+      ['GET', url.replace('20.webp', '21.webp'), {}],
+      ['GET', '/uploads/x.webp', {}],
+    ] as const) {
+      const [fromBucket, fromFolder] = await Promise.all(
+        [made.app, folder.app].map((app) => compared(app, method, address, headers)),
+      );
+      expect(fromBucket, `${method} ${address} ${JSON.stringify(headers)}`).toEqual(fromFolder);
+    }
+    const beyond = await made.app.inject({ url, headers: { range: 'bytes=99999-' } });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ]);
+    await folder.close();
+  });
+
+  it('are one to all servers: sent to one, shown and deleted by another that has a folder of its own', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
+    const other = await uploadApp(made.database, root, undefined, s3.settings);
+    const bytes = await jpeg(30, 10);
+    const answers = await Promise.all([send(made.app, { bytes }), send(other, { bytes })]);
+    const [{ id, url }, second] = answers.map((answer) => answer.json());
+    expect([answers.map(({ statusCode }) => statusCode).sort(), second.id]).toEqual([[200, 201], id]);
+    expect((await other.inject(url)).statusCode).toBe(200);
+    expect((await remove(other, id)).statusCode).toBe(204);
+    expect((await made.app.inject(url)).statusCode).toBe(404);
+    expect(s3.objects.size).toBe(0);
+    await other.close();
+    await rm(root, { recursive: true });
+  });
+
+  it('are made anew when they were lost', async () => {
+    const first = await upload();
+    s3.objects.clear();
+    expect(await upload()).toEqual(first);
+    expect(keysOf(first.url)).toHaveLength(2);
+  });
+});
+
+describe('a storage service', () => {
+  it.each([500, 503, 'breaks off'] as const)('that is in trouble (%s) costs no picture', async (trouble) => {
+    const { id, url } = await upload();
+    s3.trouble = trouble;
+    const refused = await send(made.app, { bytes: await jpeg(40, 10) });
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      503,
+      'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.',
+    ]);
+    const shown = await made.app.inject(url);
+    expect([shown.statusCode, shown.headers['cache-control'], shown.body]).toEqual([
+      503,
+      'no-store',
+      'This picture cannot be read at the moment.',
+    ]);
+    // Its files cannot be taken away now; a later start does so.
+    expect((await remove(made.app, id)).statusCode).toBe(204);
+    await made.app.close();
+    const during = await uploadApp(made.database, made.root, undefined, s3.settings);
+    s3.trouble = undefined;
+    expect(keysOf(url)).toHaveLength(2);
+    await during.close();
+    const after = await uploadApp(made.database, made.root, undefined, s3.settings);
+    expect([...s3.objects.keys()]).toEqual([]);
+    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect((await send(after, { bytes: await jpeg(40, 10) })).statusCode).toBe(201);
+    await after.close();
+  });
+
+  const start = (settings: Partial<S3Settings>) =>
+    uploadApp(made.database, made.root, undefined, { ...s3.settings, ...settings }).then((app) => app.close());
+
+  it('that refuses keeps the site from starting, and the secret to itself', async () => {
+    const secret = 'anothersecret';
+    await expect(start({ secret })).rejects.toThrow(
+      /^The storage for pictures refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
+    );
+    await expect(start({ url: `${s3.settings.url}-none` })).rejects.toThrow('404 NoSuchBucket');
+    await expect(start({ region: 'eu-west-1' })).rejects.toThrow('403 AuthorizationHeaderMalformed');
+    const error = await start({ secret }).catch((refusal) => refusal);
+    expect(JSON.stringify([error, error.cause, error.stack, error.cause.stack])).not.toContain(secret);
+  });
+
+  it('that is away does not', async () => {
+    const nobody = createServer().listen(0, '127.0.0.1');
+    await once(nobody, 'listening');
+    const { port } = nobody.address() as AddressInfo;
+    await new Promise((resolve) => nobody.close(resolve));
+    await expect(start({ url: `http://127.0.0.1:${port}/bommie` })).resolves.toBeUndefined();
+  });
+});
+
+describe('S3Bucket', () => {
+  it('lists everything, however many calls that takes, also in a folder of the bucket', async () => {
+    const bucket = new S3Bucket({ ...s3.settings, url: `${s3.settings.url}/site/pictures` });
+    const keys = Array.from({ length: 7 }, (_, index) => `${'a'.repeat(32)}-8x6/${index + 1}.webp`);
+    for (const [index, key] of keys.entries()) await bucket.put(key, Buffer.alloc(index), {});
+    s3.objects.set('elsewhere', { bytes: Buffer.alloc(0), headers: {} });
+    for (const page of [1, 2, 3, 7, 1000]) {
+      const found: [string, number][] = [];
+      for await (const { key, bytes } of bucket.list('', page)) found.push([key, bytes]);
+      expect(found).toEqual(keys.map((key, index) => [key, index]));
+    }
+    const listed: string[] = [];
+    for await (const { path } of s3Store(bucket).list()) listed.push(path);
+    expect(listed).toEqual(keys);
+    await expect(s3Store(bucket).read('gone/8.webp')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

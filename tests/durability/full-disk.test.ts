@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { logIn, makeArticle, page, picture, saveArticle, signUp, upload, writeToUs } from './doors.ts';
+import { logIn, makeArticle, page, picture, saveArticle, sendForm, signUp, upload, writeToUs } from './doors.ts';
 import { figures } from './figures.ts';
 import { faultsOf, Ledger } from './ledger.ts';
 import { attemptStart, startSite } from './running-site.ts';
@@ -31,6 +31,10 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   const refused = await firstRefusal(address, ledger);
   expect(refused.status).toBe(503);
   expect(errorOf(refused)).toBe(FOR_VISITORS);
+  const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
+  expect(withoutScript.status).toBe(503);
+  expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
+  expect(withoutScript.body).toContain('Failed to send message');
   const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
   expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(FOR_OWNERS)]);
   const sent = await upload(address, cookie, await picture());

@@ -63,7 +63,8 @@ export async function keepContact(
   return { emailSent: await mailer.deliverNow(mailId, WAIT_FOR_MAIL) };
 }
 
-function typedValues(input: unknown): Record<string, string> {
+/** The fields of the form as they were typed, for showing it again. */
+export function typedValues(input: unknown): Record<string, string> {
   const fields = Object.keys(contactSchema.shape).filter((field) => field !== 'website');
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return Object.fromEntries(fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));

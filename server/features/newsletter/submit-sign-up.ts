@@ -26,7 +26,8 @@ export async function submitSignUp(
   return { state, email };
 }
 
-function typedEmail(input: unknown): string {
+/** What was typed, for showing the form again. */
+export function typedEmail(input: unknown): string {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : '';
   return typeof email === 'string' ? email : '';
 }

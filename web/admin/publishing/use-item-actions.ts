@@ -44,9 +44,12 @@ async function wholeItem(kind: PublishingKind, { id }: OwnersItem): Promise<Reco
   return kind.toBody(kind.fromItem(item));
 }
 
-/** What is missing to publish, and what somebody else has changed, is said in their own words; all else as specified. */
+/**
+ * What is missing to publish, what somebody else has changed, and what keeps the server from saving is said in its own words;
+ * all else as specified.
+ */
 const toldAs = (failed: { title: string; description: string }) => (failure: AdminFailure) => {
   if (failure.status === 400) return { title: 'Missing Information', description: failure.message };
-  if (failure.status === 412) return { title: failed.title, description: failure.message };
+  if (failure.status === 412 || failure.status === 503) return { title: failed.title, description: failure.message };
   return failed;
 };

@@ -1,4 +1,4 @@
-import { ImagePreview } from '../fields/image-field.tsx';
+import { ImagePreview } from '../fields/image-preview.tsx';
 import { type Difference, wordsFor } from './compare-fields.ts';
 import { TextComparison } from './text-comparison.tsx';
 

@@ -2,11 +2,11 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { showToast } from '../../components/toast/toasts.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import { mayLeave } from '../frame/leave-guard.ts';
 import type { PublishingKind } from '../publishing/publishing-kind.ts';
 import { differencesOf } from './compare-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
-import { HistoryFailure } from './history-failure.tsx';
 import { type History, useHistory } from './use-history.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionPane } from './version-pane.tsx';
@@ -42,7 +42,11 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
           <Icon name="x" />
         </button>
       </header>
-      {failure && <HistoryFailure text="The history could not be loaded." failure={failure} onRetry={retry} />}
+      {failure && (
+        <div className="history-message">
+          <LoadFailure text="The history could not be loaded." failure={failure} onRetry={retry} />
+        </div>
+      )}
       {!failure && !present && <p className="history-message soft">Loading...</p>}
       {present && !chosen && <NothingKept />}
       {present && chosen && (

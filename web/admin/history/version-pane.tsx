@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import type { Difference } from './compare-fields.ts';
 import { Comparison } from './comparison.tsx';
-import { HistoryFailure } from './history-failure.tsx';
 import type { History } from './use-history.ts';
 
 /** `differences` is null until the chosen version is there, and while that is the one that is saved now. */
@@ -25,7 +25,9 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
         {differences && <Summary differences={differences} />}
       </p>
       {isOld && revision.error && (
-        <HistoryFailure text="This version could not be loaded." failure={revision.error} onRetry={revision.retry} />
+        <div className="history-message">
+          <LoadFailure text="This version could not be loaded." failure={revision.error} onRetry={revision.retry} />
+        </div>
       )}
       {differences && differences.length > 0 && <Comparison differences={differences} />}
     </section>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import './managing.css';
 import type { SearchedList as List } from './use-searched-list.ts';
 
@@ -48,15 +48,7 @@ export function SearchedList<Item extends { id: number }>({
           {texts.loading}
         </p>
       )}
-      {failure && (
-        <div className="form-fault managed-failure" role="alert">
-          <Icon name="circle-alert" />
-          <span>This list could not be loaded. {failure.message}</span>
-          <button type="button" className="button sm" onClick={list.tryAgain}>
-            Try again
-          </button>
-        </div>
-      )}
+      {failure && <LoadFailure text="This list could not be loaded." failure={failure} onRetry={list.tryAgain} />}
       {!isLoading && !failure && total === 0 && (
         <div className="empty">
           <p>{q ? texts.noneFound : texts.none}</p>

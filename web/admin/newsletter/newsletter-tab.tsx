@@ -4,6 +4,7 @@ import { withParameters } from '../../data/query.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useAdmin } from '../calls/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import { Pager } from '../fields/pager.tsx';
 import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
 import { SubscriberPanel } from './subscriber-panel.tsx';
@@ -101,10 +102,11 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
         />
       )}
       {found.isError && (
-        <p className="form-fault" role="alert">
-          <Icon name="circle-alert" />
-          The subscribers could not be loaded. {found.error.message}
-        </p>
+        <LoadFailure
+          text="The subscribers could not be loaded."
+          failure={found.error}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {found.isPending && <p className="soft">Loading...</p>}
       {found.isSuccess && total === 0 && (

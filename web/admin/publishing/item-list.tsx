@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { withParameters } from '../../data/query.ts';
 import { useAdmin } from '../calls/use-admin.ts';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
 import { ItemRow } from './item-row.tsx';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
@@ -32,13 +33,13 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const found = useAdmin<Found>(address(q, limit), { keepPrevious: true });
   const heading = status === 'draft' ? kind.texts.drafts : kind.texts.published;
   const { items = [], total = 0 } = found.data ?? {};
-  const count = all.data?.total ?? 0;
+  const count = all.data?.total;
   return (
     <section className="sheet" aria-labelledby={id}>
       <h2 id={id}>
-        {heading} ({count})
+        {heading} ({count ?? '–'})
       </h2>
-      {count >= SEARCH_FROM && (
+      {(count ?? 0) >= SEARCH_FROM && (
         <input
           className="input"
           type="search"
@@ -49,9 +50,11 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
         />
       )}
       {found.isError && (
-        <p className="form-fault" role="alert">
-          This list could not be loaded. {found.error.message}
-        </p>
+        <LoadFailure
+          text="This list could not be loaded."
+          failure={found.error}
+          onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
+        />
       )}
       {found.isPending && <p className="soft">Loading...</p>}
       {found.isSuccess && total === 0 && (

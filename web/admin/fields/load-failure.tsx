@@ -1,10 +1,11 @@
 import { Icon } from '../../icons/icon.tsx';
 
-type HistoryFailureProps = { text: string; failure: Error; onRetry: () => void };
+type LoadFailureProps = { text: string; failure: Error; onRetry: () => void };
 
-export function HistoryFailure({ text, failure, onRetry }: HistoryFailureProps) {
+/** What could not be loaded, why, and another try. */
+export function LoadFailure({ text, failure, onRetry }: LoadFailureProps) {
   return (
-    <div className="history-message">
+    <div className="load-failure">
       <p className="form-fault" role="alert">
         <Icon name="circle-alert" />
         <span>

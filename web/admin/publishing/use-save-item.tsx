@@ -32,10 +32,10 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const forgetAnswers = useForgetAnswers();
 
   const showFieldErrors = (details: Record<string, string>) => {
-    const known = Object.entries(details).filter(([name]) => kind.fields.some((field) => field.name === name));
-    for (const [name, message] of known) form.setError(name, { message });
+    const known = kind.fields.filter(({ name }) => details[name]);
+    for (const { name } of known) form.setError(name, { message: details[name] });
     const [first] = known;
-    if (first) form.setFocus(first[0]);
+    if (first) form.setFocus(first.name);
   };
 
   const send = async (intent: SaveIntent, overwrite: boolean) => {

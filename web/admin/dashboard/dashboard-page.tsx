@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { goTo } from '../../router/navigation.ts';
 import type { PageProps } from '../../router/page-modules.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
@@ -61,6 +61,12 @@ function SecurityFigures({ fresh }: { fresh: boolean }) {
 /** The open tab stands in the address, so that it survives a reload and can be gone back to. */
 function Tabs({ open }: { open: TabName }) {
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on phones the open tab may lie beyond the edge
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   const show = (name: TabName) => {
     if (name !== open) goTo(`/admin?tab=${name}`, { stay: true });
   };

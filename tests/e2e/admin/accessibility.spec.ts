@@ -43,6 +43,8 @@ test('an opened post, and the question before it is deleted', async ({ page }) =
   const list = page.getByRole('region', { name: /^Published Posts/ });
   await list.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
+  // It is made once somebody can see it.
+  await page.locator('.editor-preview').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
   await examine(page, 'html', SIZES);
   await list

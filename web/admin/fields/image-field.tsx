@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type DragEvent, type Ref, useEffect, useState } from 'react';
+import type { ClipboardEvent, DragEvent, Ref } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../components/field-error.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { PICTURE_FILES, picturesAmong } from '../media/uploads.ts';
 import { progressText, useUpload } from '../media/use-upload.ts';
 import { controlProps, Field } from './field.tsx';
+import { type Crop, ImagePreview } from './image-preview.tsx';
 
 type ImageFieldProps = {
   id: string;
@@ -12,11 +13,12 @@ type ImageFieldProps = {
   value: string;
   onChange: (url: string) => void;
   error?: string;
+  crop?: Crop;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** An address of a picture, or a picture itself by pick, drop or paste; below it the picture. */
-export function ImageField({ id, label, value, onChange, error, ref }: ImageFieldProps) {
+export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
   const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
     const [picture] = files ? picturesAmong(files) : [];
@@ -68,18 +70,8 @@ export function ImageField({ id, label, value, onChange, error, ref }: ImageFiel
           <span>{LOCAL_HOST_WARNING}</span>
         </p>
       ) : (
-        <ImagePreview url={value} />
+        <ImagePreview url={value} crop={crop} />
       )}
     </div>
   );
-}
-
-/** Broken previews are hidden (specification, section 4). */
-export function ImagePreview({ url, alt = 'Preview' }: { url: string; alt?: string }) {
-  const [broken, setBroken] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
-  useEffect(() => setBroken(false), [url]);
-  if (!url.trim()) return null;
-  if (broken) return <p className="note">No picture could be loaded from this address.</p>;
-  return <img className="image-preview" src={url} alt={alt} onError={() => setBroken(true)} />;
 }

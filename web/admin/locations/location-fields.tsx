@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ON_CARDS } from '../fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../managing/form-fields.tsx';
 
 const SHORT = 200;
@@ -30,7 +31,7 @@ export function LocationFields() {
         maxLength={SHORT}
         placeholder="-18.29, 147.70"
       />
-      <PictureField name="imageUrl" label="Image URL" />
+      <PictureField name="imageUrl" label="Image URL" crop={ON_CARDS} />
       <CheckField name="featured" label="Featured: stands on the home page" />
     </div>
   );

@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { FieldError } from '../../components/field-error.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
+import type { Crop } from '../fields/image-preview.tsx';
 
 /** Fields of the form round them; `name` is the path of the value, such as `details.tide`. */
 
@@ -55,14 +56,19 @@ export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceF
   );
 }
 
-export function PictureField({ name, label }: { name: string; label: string }) {
+export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
   const id = useId();
   const error = useFault(name);
   return (
     <Controller
       name={name}
       render={({ field }) => (
-        <ImageField {...{ id, label, error }} value={field.value ?? ''} onChange={field.onChange} ref={field.ref} />
+        <ImageField
+          {...{ id, label, error, crop }}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          ref={field.ref}
+        />
       )}
     />
   );

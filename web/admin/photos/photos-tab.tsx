@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { useAdmin } from '../calls/use-admin.ts';
-import { ImageField, ImagePreview } from '../fields/image-field.tsx';
+import { ImageField } from '../fields/image-field.tsx';
+import { ImagePreview, ON_CARDS } from '../fields/image-preview.tsx';
+import { LoadFailure } from '../fields/load-failure.tsx';
 import type { PhotoSite } from './photo-sites.ts';
 import { SiteSelect } from './site-select.tsx';
 import { usePhotoUpdate } from './use-photo-update.ts';
@@ -20,20 +22,21 @@ export function PhotosTab() {
     <div className="desk photos">
       <div className="counts">
         <div>
-          <b>{missing}</b>
+          <b>{list.data ? missing : '–'}</b>
           <span>{missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}</span>
         </div>
         <div>
-          <b>{sites.length - missing}</b>
+          <b>{list.data ? sites.length - missing : '–'}</b>
           <span>{sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}</span>
         </div>
       </div>
       <div className="desk-side">
         {list.isError && (
-          <p className="form-fault" role="alert">
-            <Icon name="circle-alert" />
-            The dive sites could not be loaded. {list.error.message}
-          </p>
+          <LoadFailure
+            text="The dive sites could not be loaded."
+            failure={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         <PhotoForm sites={sites} />
       </div>
@@ -80,6 +83,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           value={imageUrl}
           onChange={setImageUrl}
           error={errors.imageUrl}
+          crop={ON_CARDS}
           ref={image}
         />
         {fault && (

@@ -39,7 +39,12 @@ export const articleKind: PublishingKind = {
       options: options(ARTICLE_CATEGORIES, 'Choose a category'),
       half: true,
     },
-    { name: 'imageUrl', label: 'Header Image URL', control: 'image' },
+    {
+      name: 'imageUrl',
+      label: 'Header Image URL',
+      control: 'image',
+      crop: { ratio: 2, where: 'on its page and on cards' },
+    },
     { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
     {
       name: 'excerpt',

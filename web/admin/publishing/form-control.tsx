@@ -45,6 +45,7 @@ export function FormControl({ field, kind, control, register, errors, idPrefix }
               value={bound.value ?? ''}
               onChange={bound.onChange}
               error={error}
+              crop={field.crop}
               ref={bound.ref}
             />
           )

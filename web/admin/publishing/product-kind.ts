@@ -1,4 +1,5 @@
 import { DEFAULT_PRODUCT_RATING, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { ON_CARDS } from '../fields/image-preview.tsx';
 import { options, type PublishingKind, textOf } from './publishing-kind.ts';
 
 export const productKind: PublishingKind = {
@@ -32,7 +33,7 @@ export const productKind: PublishingKind = {
     { name: 'price', label: 'Price (optional)', hint: 'in AUD, such as 399.95', control: 'text', half: true },
     { name: 'rating', label: 'Rating', hint: '0 to 5', control: 'text' },
     { name: 'reviewCount', label: 'Review Count', control: 'number', min: 0, half: true },
-    { name: 'imageUrl', label: 'Image URL', control: 'image' },
+    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: ON_CARDS },
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
     { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
   ],

@@ -1,5 +1,6 @@
 import { excerptOf } from '../../../domain/excerpt.ts';
 import type { PublishedKind } from '../../../domain/publishing.ts';
+import type { Crop } from '../fields/image-preview.tsx';
 
 /** What a form holds: text by field, as it stands in the controls, and under `publishAt` when it is to appear. */
 export type Values = Record<string, string>;
@@ -16,7 +17,7 @@ export type FormField = {
   folded?: boolean;
 } & (
   | { control: 'text' | 'url' | 'date' | 'slug' }
-  | { control: 'image' }
+  | { control: 'image'; crop: Crop }
   | { control: 'number'; min: number }
   | { control: 'lines'; rows: number }
   | { control: 'markdown'; rows: number }

@@ -1,6 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
+import { ON_CARDS } from '../fields/image-preview.tsx';
 import { options, ownExcerpt, type PublishingKind, textOf } from './publishing-kind.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
@@ -46,7 +47,7 @@ export const reviewKind: PublishingKind = {
       ],
       half: true,
     },
-    { name: 'imageUrl', label: 'Image URL', control: 'image' },
+    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: ON_CARDS },
     {
       name: 'excerpt',
       label: 'Excerpt',

@@ -1,0 +1,43 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+
+/** The part that readers see of a picture, from its middle: width by height, and where. */
+export type Crop = { ratio: number; where: string };
+
+/** As on every card. */
+export const ON_CARDS: Crop = { ratio: 3 / 2, where: 'on cards' };
+
+/** A few pixels less are no loss. */
+const WORTH_TELLING = 0.03;
+
+/** Broken previews are hidden (specification, section 4). What a crop cuts off is shaded. */
+export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?: string; crop?: Crop }) {
+  const [state, setState] = useState<{ ratio?: number; broken?: boolean }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
+  useEffect(() => setState({}), [url]);
+  if (!url.trim()) return null;
+  if (state.broken) return <p className="note">No picture could be loaded from this address.</p>;
+  const kept = crop && state.ratio ? keptPart(state.ratio, crop.ratio) : null;
+  return (
+    <div className="image-preview">
+      <div>
+        <img
+          src={url}
+          alt={alt}
+          onError={() => setState({ broken: true })}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setState(naturalHeight > 0 ? { ratio: naturalWidth / naturalHeight } : {})
+          }
+        />
+        {kept && <span className="kept-part" style={kept} />}
+      </div>
+      {kept && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
+    </div>
+  );
+}
+
+/** Null where next to nothing is cut off. */
+function keptPart(ratio: number, wanted: number): CSSProperties | null {
+  const [width, height] = [Math.min(1, wanted / ratio), Math.min(1, ratio / wanted)];
+  if (Math.min(width, height) > 1 - WORTH_TELLING) return null;
+  return { width: `${width * 100}%`, height: `${height * 100}%` };
+}

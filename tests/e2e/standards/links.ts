@@ -1,0 +1,46 @@
+import { decoded, inTurns, type SentPage } from './every-page.ts';
+
+type Link = { from: string; address: URL };
+
+/** Every address of this site that a page names and that does not answer with 200 at once, or lacks the part named after `#`. */
+export async function brokenLinks(url: string, pages: SentPage[]): Promise<string[]> {
+  const links = pages.flatMap(({ path, html }) => linksIn(html, url, path));
+  const elsewhere = links.filter(({ from, address }) => address.pathname + address.search !== from);
+  const firsts = [...new Map(elsewhere.map((link) => [link.address.href.split('#')[0] ?? '', link])).entries()];
+  const faults = await inTurns(firsts, async ([address, { from }]) => {
+    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' });
+    return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];
+  });
+  return [...faults.flat(), ...missingParts(links, url, pages)];
+}
+
+function linksIn(html: string, url: string, from: string): Link[] {
+  const markup = withoutScripts(html);
+  const named = [...markup.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, value = '']) => decoded(value));
+  const pictures = [...markup.matchAll(/\s(?:image)?srcset="([^"]*)"/gi)].flatMap(([, value = '']) =>
+    decoded(value)
+      .split(/,\s+/)
+      .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+  );
+  return [...named, ...pictures]
+    .map((value) => ({ from, address: new URL(value, url + from) }))
+    .filter(({ address }) => address.origin === url);
+}
+
+function missingParts(links: Link[], url: string, pages: SentPage[]): string[] {
+  const ids = new Map(
+    pages.map(({ path, html }) => [
+      path,
+      new Set([...withoutScripts(html).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
+    ]),
+  );
+  return links
+    .filter(({ address }) => address.hash.length > 1)
+    .filter(
+      ({ address }) =>
+        ids.get(address.pathname + address.search)?.has(decodeURIComponent(address.hash.slice(1))) === false,
+    )
+    .map(({ from, address }) => `${from} → ${address.href.slice(url.length)}: no such part`);
+}
+
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { SentPage } from './every-page.ts';
+
+/**
+ * What search engines ask of each kind of thing we describe (developers.google.com/search/docs/appearance/structured-data,
+ * schema.org). Strict: a property that no rule here speaks of is a fault, so that none is added without looking its rule up.
+ */
+const address = z.url({ protocol: /^https?$/ });
+const day = z.iso.datetime({ offset: true }).or(z.iso.date());
+const text = z.string().trim().min(1);
+const thing = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
+  z.strictObject({ '@type': z.literal(type), '@context': z.literal('https://schema.org').optional(), ...shape });
+
+const author = z.union([
+  thing('Organization', { name: text, url: address, logo: address.optional() }),
+  thing('Person', { name: text, url: address }),
+]);
+const notes = thing('ItemList', {
+  itemListElement: z.array(thing('ListItem', { position: z.int().min(1), name: text })).min(1),
+});
+const review = thing('Review', {
+  author,
+  publisher: author.optional(),
+  datePublished: day,
+  dateModified: day.optional(),
+  url: address,
+  name: text.optional(),
+  description: text,
+  reviewBody: text.optional(),
+  // Our own judgement in numbers, never readers' stars put together.
+  reviewRating: thing('Rating', {
+    ratingValue: z.number().min(0).max(5),
+    bestRating: z.literal(5),
+    worstRating: z.number().optional(),
+  }).optional(),
+  positiveNotes: notes.optional(),
+  negativeNotes: notes.optional(),
+});
+
+const RULES = {
+  WebSite: thing('WebSite', { name: text, url: address }),
+  Organization: thing('Organization', { name: text, url: address, logo: address }),
+  BreadcrumbList: thing('BreadcrumbList', {
+    itemListElement: z
+      .array(thing('ListItem', { position: z.int(), name: text, item: address }))
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
+  }),
+  Article: thing('Article', {
+    headline: text.max(110),
+    articleSection: text.optional(),
+    description: text.optional(),
+    image: z.array(address).min(1),
+    datePublished: day,
+    dateModified: day,
+    author,
+    publisher: author.optional(),
+    mainEntityOfPage: address.optional(),
+  }),
+  Product: thing('Product', {
+    name: text,
+    image: address.or(z.array(address).min(1)).optional(),
+    description: text.optional(),
+    brand: thing('Brand', { name: text }).optional(),
+    category: text.optional(),
+    review,
+    offers: thing('Offer', {
+      price: text.or(z.number()),
+      priceCurrency: z.literal('AUD'),
+      url: address.optional(),
+      priceValidUntil: day.optional(),
+    }).optional(),
+  }),
+  VideoObject: thing('VideoObject', {
+    name: text,
+    description: text,
+    thumbnailUrl: address,
+    uploadDate: day,
+    embedUrl: address,
+  }),
+  // Two kinds at once: what search engines show places by, and what they show sights by.
+  'TouristAttraction,Place': z.strictObject({
+    '@context': z.literal('https://schema.org'),
+    '@type': z.tuple([z.literal('TouristAttraction'), z.literal('Place')]),
+    name: text,
+    description: text,
+    url: address.optional(),
+    image: address.or(z.array(address).min(1)).optional(),
+    containedInPlace: thing('Place', { name: text }).optional(),
+    geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  }),
+} as const;
+
+export type Described = { path: string; type: string };
+
+/** What each page describes, and every rule it breaks, one line each. */
+export function checkStructuredData(pages: SentPage[]): { described: Described[]; faults: string[] } {
+  const described: Described[] = [];
+  const faults: string[] = [];
+  for (const { path, html } of pages) {
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      const data = JSON.parse(json) as { '@type'?: unknown };
+      const type = String(data['@type']);
+      described.push({ path, type });
+      const rule = RULES[type as keyof typeof RULES];
+      if (!rule) faults.push(`${path}: no rule for ${type}`);
+      const parsed = rule?.safeParse(data);
+      for (const { path: where, message } of parsed?.error?.issues ?? []) {
+        faults.push(`${path}: ${type}.${where.join('.')}: ${message}`);
+      }
+    }
+  }
+  return { described, faults };
+}

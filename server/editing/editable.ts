@@ -64,6 +64,16 @@ export type StoredRow = Record<string, unknown> & {
 
 export const presentForOwner = (editable: Editable, row: StoredRow): Stored & OwnersView & Record<string, unknown> => ({
   ...editable.present(row as never),
-  version: row.version,
-  ...(editable.publication && { publishAt: row.publishAt ?? null }),
+  ...ownersView(editable, row),
+});
+
+/** As {@link presentForOwner}, without the long texts. */
+export const presentCardForOwner = (editable: Editable, row: StoredRow): OwnersView & Record<string, unknown> => ({
+  ...editable.presentCard(row as never),
+  ...ownersView(editable, row),
+});
+
+const ownersView = ({ publication }: Editable, { version, publishAt }: StoredRow): OwnersView => ({
+  version,
+  ...(publication && { publishAt: publishAt ?? null }),
 });

@@ -3,31 +3,15 @@ import type { Database } from '../database/database.ts';
 import { holds } from '../database/portable-sql.ts';
 import { fetchRange, type Range } from '../database/ranges.ts';
 import { answerList } from '../http/list-query.ts';
-import { type Editable, presentForOwner, type StoredRow } from './editable.ts';
+import { type Editable, presentCardForOwner, presentForOwner, type StoredRow } from './editable.ts';
 
 export type WantedItems = Range & { q?: string; status?: 'draft' | 'published'; link?: 'placeholder'; view?: 'card' };
 
-/** What owners see in their lists: drafts too, the last edited first, or by name. */
-export async function listItems(database: Database, editable: Editable, wanted: WantedItems) {
-  const { rows, total } = await fetchRange(itemsInOrder(database, editable, wanted), wanted);
-  const present = wanted.view === 'card' ? presentCard : presentForOwner;
-  const items = (rows as unknown as StoredRow[]).map((row) => present(editable, row));
-  return { items, total };
-}
-
-/** As {@link listItems}, in the form in which lists are answered. */
+/** What owners see in their lists: drafts too, the last edited first, or by name; in the form in which lists are answered. */
 export async function answerItems(database: Database, editable: Editable, wanted: WantedItems) {
-  const { items, total } = await listItems(database, editable, wanted);
-  return answerList({ rows: items, total }, wanted, (item) => item as never);
-}
-
-function presentCard(editable: Editable, row: StoredRow): Record<string, unknown> {
-  const { version, publishAt } = row;
-  return {
-    ...editable.presentCard(row as never),
-    version,
-    ...(editable.publication && { publishAt: publishAt ?? null }),
-  };
+  const found = await fetchRange(itemsInOrder(database, editable, wanted), wanted);
+  const present = wanted.view === 'card' ? presentCardForOwner : presentForOwner;
+  return answerList(found, wanted, (row) => present(editable, row as unknown as StoredRow));
 }
 
 function itemsInOrder(database: Database, editable: Editable, { q, status, link, view }: WantedItems) {

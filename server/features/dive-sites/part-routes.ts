@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listItems } from '../../editing/list-items.ts';
+import { answerItems } from '../../editing/list-items.ts';
 import { bodySchema } from '../../editing/parse-fields.ts';
 import { failures, itemSchema, versionOf } from '../../editing/register-editing.ts';
 import { type EditingContext, updateItem } from '../../editing/save-item.ts';
@@ -34,10 +34,7 @@ export function registerDiveSiteParts(app: FastifyInstance, context: EditingCont
         querystring: z.object({ q: searchQuery, ...rangeQuery }),
       },
     },
-    async ({ query }) => {
-      const { items, total } = await listItems(context.database, diveSiteEditing, query);
-      return query.limit === undefined ? items : { items, total };
-    },
+    ({ query }) => answerItems(context.database, diveSiteEditing, query),
   );
   for (const [part, fields] of Object.entries(PARTS)) {
     routes.patch(

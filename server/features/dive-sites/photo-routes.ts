@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { errorBodySchema } from '../../http/errors.ts';
 import type { OwnersOnly } from '../../http/owners-only.ts';
+import { listDiveSitePhotos } from './queries.ts';
 
 const photoSchema = z.object({
   id: z.int(),
@@ -28,12 +29,6 @@ export function registerDiveSitePhotos(
         response: { 200: z.array(photoSchema), 401: errorBodySchema },
       },
     },
-    () =>
-      database
-        .selectFrom('diveSites')
-        .select(['id', 'name', 'region', 'imageUrl', 'version'])
-        .orderBy('sortName')
-        .orderBy('id')
-        .execute(),
+    () => listDiveSitePhotos(database),
   );
 }

@@ -51,6 +51,15 @@ export async function listRegions(database: Database): Promise<string[]> {
   return rows.map(({ region }) => region);
 }
 
+/** Every site by name with its photo, and the version to base a change on. */
+export const listDiveSitePhotos = (database: Database) =>
+  database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'region', 'imageUrl', 'version'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+
 export async function diveSiteById(database: Database, id: number) {
   const site = await database
     .selectFrom('diveSites')

@@ -87,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPreview(app, guard);
   const shared = config.databaseUrl !== undefined;
   const s3 = config.uploadsS3;
-  await registerUploads(app, { database, folders, s3, shared, adminOnly: guard.adminOnly });
+  await registerUploads(app, { database, folders, s3, shared, guard });
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of allEditables) registerEditing(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { AdminGuard } from '../features/sessions/admin-guard.ts';
-import { errorBodySchema, HttpError, notFound } from '../http/errors.ts';
+import { errorBodySchema, HttpError, notFound, ownersFailures } from '../http/errors.ts';
 import { rangeQuery, searchQuery } from '../http/list-query.ts';
+import type { OwnersOnly } from '../http/owners-only.ts';
 import { idParameter, idParameters } from '../http/path-parameters.ts';
 import { type Editable, presentForOwner } from './editable.ts';
 import { answerItems } from './list-items.ts';
@@ -22,13 +22,13 @@ export const ownersListQuery = z.object({
 });
 
 const tags = ['Owners'];
-export const failures = { 400: errorBodySchema, 401: errorBodySchema, 404: errorBodySchema };
+export const failures = { 400: errorBodySchema, ...ownersFailures };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 /** The calls that make, read, change and delete one kind of thing, for owners only. */
 export function registerEditing(
   app: FastifyInstance,
-  context: EditingContext & { guard: AdminGuard },
+  context: EditingContext & { guard: OwnersOnly },
   editable: Editable,
 ) {
   const { path, name } = editable;
@@ -98,7 +98,7 @@ export function registerEditing(
 
 function registerRevisions(
   app: FastifyInstance,
-  { database, guard }: { database: EditingContext['database']; guard: AdminGuard },
+  { database, guard }: { database: EditingContext['database']; guard: OwnersOnly },
   { path, name, slugged }: Editable & { slugged: NonNullable<Editable['slugged']> },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -8,6 +8,9 @@ import { FOR_OWNERS, FOR_THE_LOG, FOR_VISITORS } from './storage-texts.ts';
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
+/** How calls of owners about one thing may fail, as the API's document says it. */
+export const ownersFailures = { 401: errorBodySchema, 404: errorBodySchema };
+
 /** An answer other than success that a door or command decided on; its text is for readers. */
 export class HttpError extends Error {
   readonly statusCode: number;

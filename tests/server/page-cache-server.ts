@@ -16,6 +16,7 @@ import { createMailer } from '../../server/mail/outbox-worker.ts';
 import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
 import { markAsVarying } from '../../server/page-cache/varying.ts';
 import type { TestPlace } from '../support/database.ts';
+import { SITE_URL } from './test-server.ts';
 
 export type CachedServer = {
   app: FastifyInstance;
@@ -30,8 +31,6 @@ export type CachedServer = {
   logged: string[];
   close(): Promise<void>;
 };
-
-const SITE_URL = 'https://bommie.example';
 
 /** The real app with a page cache, listening; of the pages it has articles, a page that varies, and what goes wrong. */
 export async function cachedServer(

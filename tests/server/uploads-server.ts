@@ -51,7 +51,7 @@ export async function uploadApp(
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { settings: siteSettings, config: { siteUrl: '', environment: 'test' } });
-  await registerUploads(app, { database, folders: { uploads: root }, adminOnly, s3 });
+  await registerUploads(app, { database, folders: { uploads: root }, guard: { adminOnly }, s3 });
   return app;
 }
 

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { messageSchema } from '../../../domain/message.ts';
 import type { Database } from '../../database/database.ts';
-import { errorBodySchema } from '../../http/errors.ts';
+import { errorBodySchema, ownersFailures } from '../../http/errors.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import type { OwnersOnly } from '../../http/owners-only.ts';
 import { idParameters } from '../../http/path-parameters.ts';
@@ -14,7 +14,6 @@ import { listMessages } from './message-queries.ts';
 
 const PATH = '/api/admin/messages';
 const tags = ['Owners'];
-const failures = { 401: errorBodySchema, 404: errorBodySchema };
 
 /** The owners' calls for what visitors wrote. */
 export function registerMessages(
@@ -46,7 +45,7 @@ export function registerMessages(
         tags,
         params: idParameters,
         body: z.object({ read: z.boolean('Say whether it is read.') }),
-        response: { 200: messageSchema, 400: errorBodySchema, ...failures },
+        response: { 200: messageSchema, 400: errorBodySchema, ...ownersFailures },
       },
     },
     (request) => markMessage(database, { id: request.params.id, read: request.body.read }, request),
@@ -59,7 +58,7 @@ export function registerMessages(
         summary: 'Delete a message for good, and the mail that carries it',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...ownersFailures },
       },
     },
     async (request, reply) => {

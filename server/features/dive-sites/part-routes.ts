@@ -7,8 +7,8 @@ import { failures, itemSchema, versionOf } from '../../editing/register-editing.
 import { type EditingContext, updateItem } from '../../editing/save-item.ts';
 import { errorBodySchema, HttpError } from '../../http/errors.ts';
 import { rangeQuery, searchQuery } from '../../http/list-query.ts';
+import type { OwnersOnly } from '../../http/owners-only.ts';
 import { idParameters } from '../../http/path-parameters.ts';
-import type { AdminGuard } from '../sessions/admin-guard.ts';
 import { diveSiteEditing } from './editing.ts';
 
 /** Parts of a dive site that can be changed alone, by their fields; the first must be given. Blank takes a value away. */
@@ -19,7 +19,7 @@ const PARTS = {
 } as const;
 
 /** The owners' calls for dive sites beside those that every editable has. */
-export function registerDiveSiteParts(app: FastifyInstance, context: EditingContext & { guard: AdminGuard }): void {
+export function registerDiveSiteParts(app: FastifyInstance, context: EditingContext & { guard: OwnersOnly }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;
   const tags = ['Owners'];

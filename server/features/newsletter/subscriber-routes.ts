@@ -6,7 +6,7 @@ import { subscriberChangeSchema, subscriberSchema } from '../../../domain/subscr
 import type { Database } from '../../database/database.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { downloadName } from '../../http/download-name.ts';
-import { errorBodySchema } from '../../http/errors.ts';
+import { errorBodySchema, ownersFailures } from '../../http/errors.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import type { OwnersOnly } from '../../http/owners-only.ts';
 import { idParameters } from '../../http/path-parameters.ts';
@@ -20,7 +20,6 @@ type Context = { database: Database; settings: SiteSettings; guard: OwnersOnly }
 
 const PATH = '/api/newsletter/subscribers';
 const tags = ['Owners'];
-const failures = { 401: errorBodySchema, 404: errorBodySchema };
 
 /** The owners' calls for subscribers. */
 export function registerSubscribers(app: FastifyInstance, context: Context): void {
@@ -55,7 +54,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
         tags,
         params: idParameters,
         body: subscriberChangeSchema,
-        response: { 200: subscriberSchema, 400: errorBodySchema, ...failures, 409: errorBodySchema },
+        response: { 200: subscriberSchema, 400: errorBodySchema, ...ownersFailures, 409: errorBodySchema },
       },
     },
     (request) => updateSubscriber(database, { id: request.params.id, change: request.body }, request),
@@ -68,7 +67,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
         summary: 'Delete a subscriber for good',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...ownersFailures },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mailRetrySchema, mailStatusSchema, troubledMailSchema } from '../../../domain/mail.ts';
 import type { Database } from '../../database/database.ts';
-import { errorBodySchema } from '../../http/errors.ts';
+import { errorBodySchema, ownersFailures } from '../../http/errors.ts';
 import { answerList, listOf, rangeQuery } from '../../http/list-query.ts';
 import type { OwnersOnly } from '../../http/owners-only.ts';
 import { idParameters } from '../../http/path-parameters.ts';
@@ -15,7 +15,6 @@ import { retryAllMail, retryMail } from './retry-mail.ts';
 const PATH = '/api/admin/mail';
 const tags = ['Owners'];
 const params = idParameters;
-const failures = { 401: errorBodySchema, 404: errorBodySchema };
 
 type Context = { database: Database; mailer: Mailer; guard: OwnersOnly };
 
@@ -69,14 +68,14 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
         summary: 'Try one mail again at once',
         tags,
         params,
-        response: { 200: mailRetrySchema, ...failures, 409: errorBodySchema },
+        response: { 200: mailRetrySchema, ...ownersFailures, 409: errorBodySchema },
       },
     },
     (request) => retryMail({ database, mailer }, request.params.id, request),
   );
   routes.delete(
     `${PATH}/:id`,
-    { onRequest, schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...failures } } },
+    { onRequest, schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...ownersFailures } } },
     async (request, reply) => {
       await giveUpMail(database, request.params.id, request);
       return reply.code(204).send(null);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
@@ -7,6 +7,7 @@ import { LIMITS, text } from '../../../domain/fields.ts';
 import { bodyAsHtml } from '../../bodies/body-as-html.ts';
 import type { RenderedBody } from '../../bodies/render-body.ts';
 import { errorBodySchema } from '../../http/errors.ts';
+import type { OwnersOnly } from '../../http/owners-only.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['article', 'review']), content: text(LIMITS.content) }),
@@ -14,7 +15,7 @@ const previewSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What readers would see of a text that is being written: the public renderer's own HTML. Nothing is stored. */
-export function registerPreview(app: FastifyInstance, guard: { adminOnly: onRequestAsyncHookHandler }): void {
+export function registerPreview(app: FastifyInstance, guard: OwnersOnly): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
     {

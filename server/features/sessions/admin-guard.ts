@@ -1,15 +1,13 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AUTOMATIC_CALL } from '../../../domain/session.ts';
 import type { Database } from '../../database/database.ts';
-import { markAsOwner } from '../../http/owners-only.ts';
+import { markAsOwner, type OwnersOnly } from '../../http/owners-only.ts';
 import { unauthorised } from '../../http/unauthorised.ts';
 import { tokenOf } from './session-cookie.ts';
 import { findSession } from './sessions.ts';
 
 /** What doors ask before they let somebody in. */
-export type AdminGuard = {
-  /** For the routes of owners: 401 before the body is even read. */
-  adminOnly: onRequestAsyncHookHandler;
+export type AdminGuard = OwnersOnly & {
   /** For pages that show owners more than others. */
   isAdmin(request: FastifyRequest): Promise<boolean>;
 };

@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import type { Database } from '../../database/database.ts';
-import { errorBodySchema, notFound } from '../../http/errors.ts';
+import { errorBodySchema, notFound, ownersFailures } from '../../http/errors.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
+import type { OwnersOnly } from '../../http/owners-only.ts';
 import { idParameters } from '../../http/path-parameters.ts';
 import { checkBucket } from '../../media/check-bucket.ts';
 import { PictureEncoder } from '../../media/encoder.ts';
@@ -34,8 +35,7 @@ export type UploadParts = {
   s3?: S3Settings;
   /** Whether other processes may be at work in the same folder. */
   shared?: boolean;
-  /** Refuses everyone but owners, before a body is read. */
-  adminOnly: onRequestAsyncHookHandler;
+  guard: OwnersOnly;
 };
 
 const UNKNOWN = 'Picture not found';
@@ -44,7 +44,7 @@ const LONGEST_UPLOAD = 60 * 60_000;
 
 /** Owners' pictures: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
 export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
-  const { database, folders, adminOnly } = parts;
+  const { database, folders, guard } = parts;
   const { store, bucket } = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });
   const pictures = new PictureFolder(folders.uploads, store);
   const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns(), log: app.log };
@@ -59,7 +59,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   else await registerUploadFiles(app, folders.uploads);
   await app.register(async (admin) => {
     await admin.register(multipart, { limits: FORM_LIMITS });
-    admin.addHook('onRequest', adminOnly);
+    admin.addHook('onRequest', guard.adminOnly);
     registerUpload(admin, context);
     registerList(admin, context);
     registerChanges(admin, context);
@@ -135,7 +135,6 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
 
 function registerChanges(app: FastifyInstance, context: UploadContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const failures = { 401: errorBodySchema, 404: errorBodySchema };
   routes.patch(
     '/api/admin/uploads/:id',
     {
@@ -144,7 +143,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
         tags,
         params: idParameters,
         body: uploadChangeSchema,
-        response: { 200: uploadSchema, 400: errorBodySchema, ...failures },
+        response: { 200: uploadSchema, 400: errorBodySchema, ...ownersFailures },
       },
     },
     async (request) => {
@@ -161,7 +160,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
         summary: 'Delete a picture that nothing shows; otherwise 409 with the list of what does',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...failures, 409: uploadInUseSchema },
+        response: { 204: z.null(), ...ownersFailures, 409: uploadInUseSchema },
       },
     },
     async (request, reply) => {

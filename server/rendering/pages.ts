@@ -108,13 +108,13 @@ function watchedChance() {
 const NO_PAGE = '/not-found';
 
 /**
- * A path that isn't UTF-8, holds a line break or the like, is longer than any link of ours may be, or is no path at all, names
+ * A path that isn't UTF-8, holds a line break or another control character, is longer than any link of ours may be, or is no path at all, names
  * no page; the not-found page is shown for it.
  */
 function decodePath(path: string): string {
   try {
     const decoded = decodeURI(path);
-    const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/\p{Cc}/u.test(decoded);
+    const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/[\p{Cc}\u2028\u2029]/u.test(decoded);
     return isPath ? decoded : NO_PAGE;
   } catch {
     return NO_PAGE;

@@ -1,5 +1,5 @@
-/** Sources that try to bring script, styles or foreign documents into a page. Test data: nothing but tests may use it. */
-export const HOSTILE_BODIES: readonly string[] = [
+/** Sources that try to bring script, styles or foreign documents into a page; of our own writing, by kind. */
+export const BODIES: readonly string[] = [
   // Script and the elements that run or load it
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

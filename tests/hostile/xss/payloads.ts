@@ -1,0 +1,10 @@
+import { ADDRESSES } from './addresses.ts';
+import { BODIES } from './bodies.ts';
+import { EVASIONS } from './evasions.ts';
+import { EVENTS } from './events.ts';
+import { MUTATIONS } from './mutations.ts';
+
+/** Every text by which somebody may try to run script in a reader's or an owner's browser. What runs calls `alert`. */
+export const XSS_PAYLOADS: readonly string[] = [
+  ...new Set([...BODIES, ...EVENTS, ...EVASIONS, ...ADDRESSES, ...MUTATIONS]),
+];

@@ -59,13 +59,15 @@ export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 /** Every door: those of the API document, and the site's own. */
 export function doorsOf({ paths }: ApiDocument): Door[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [] }]) => {
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      return { method: method.toUpperCase(), path, query };
+      // A call that wants no body is sent one all the same.
+      const isBodiless = requestBody === undefined && method !== 'get';
+      return { method: method.toUpperCase(), path, query, sample: isBodiless ? {} : undefined };
     }),
   );
-  const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query }));
-  return [...api, ...site].map((door) => ({ ...door, sample: SAMPLES[nameOf(door)] }));
+  const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
+  return [...api, ...site].map((door) => ({ ...door, sample: SAMPLES[nameOf(door)] ?? door.sample }));
 }
 
 export const nameOf = ({ method, path }: Pick<Door, 'method' | 'path'>) => `${method} ${path}`;

@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test';
+
+type Fields = Record<string, unknown>;
+
+/** Text fields by kind, each of which gets a payload, and links, which get one behind an address. */
+const TEXTS = {
+  articles: ['title', 'excerpt', 'category', 'author'],
+  reviews: ['title', 'excerpt', 'author', 'price'],
+  products: ['name', 'description'],
+  'dive-sites': [
+    'name',
+    'region',
+    'description',
+    'waterTemp',
+    'depthRange',
+    'visibility',
+    'bestTime',
+    'marineLife',
+    'hazards',
+    'facilities',
+  ],
+  locations: ['name', 'region', 'description', 'waterTemp', 'visibility', 'bestTime', 'depth', 'difficulty'],
+} as const;
+export type Kind = keyof typeof TEXTS;
+const LINKS: Record<Kind, readonly string[]> = {
+  articles: ['imageUrl'],
+  reviews: ['imageUrl', 'purchaseLink'],
+  products: ['imageUrl', 'affiliateLink'],
+  'dive-sites': ['imageUrl', 'videoUrl', 'videoThumbnail', 'reviewLink'],
+  locations: ['imageUrl'],
+};
+
+/** The last resort for a field that refuses its payload: what readers would have seen there otherwise. */
+const HARMLESS: Fields = {
+  ...{
+    title: 'A title',
+    name: 'A name',
+    category: 'Tips',
+    author: 'A diver',
+    description: 'Words.',
+    excerpt: 'Words.',
+    price: '9.00',
+  },
+  ...{
+    region: 'Queensland',
+    waterTemp: '20°C',
+    depthRange: '5-18m',
+    visibility: '8 m',
+    bestTime: 'May',
+    depth: '9 m',
+    difficulty: 'Easy',
+  },
+  ...{
+    imageUrl: '/media/scenes/kind-reef.webp',
+    purchaseLink: 'https://shop.example/a',
+    affiliateLink: 'https://shop.example/a',
+  },
+};
+const BASE: Record<Kind, Fields> = {
+  articles: { published: true },
+  reviews: { published: true, rating: '4.5', category: 'BCDs' },
+  products: { published: true, featured: true, category: 'Masks' },
+  'dive-sites': { latitude: -33.8, longitude: 151.3, featured: true },
+  locations: { featured: true },
+};
+
+let serial = 0;
+
+/** One payload for each text field and link of a kind, `content` for its body; leaves out what the door refuses. @returns the item. */
+export async function saveHostile(
+  api: APIRequestContext,
+  kind: Kind,
+  { payloads, content }: { payloads: readonly string[]; content?: string },
+): Promise<{ id: number; slug?: string; kept: number }> {
+  const texts = TEXTS[kind];
+  // Without one a slug would be made of the title, and many of these are made of the same letters.
+  const slug = kind === 'articles' || kind === 'reviews' ? { slug: `xss-${++serial}` } : {};
+  const fields: Fields = { ...BASE[kind], ...slug, ...(content !== undefined && { content }) };
+  texts.forEach((name, at) => {
+    fields[name] = payloads[at % payloads.length];
+  });
+  LINKS[kind].forEach((name, at) => {
+    fields[name] = `https://a.example/${(payloads[at % payloads.length] ?? '').replace(/\s/g, '')}`;
+  });
+  const hostile = texts.length + LINKS[kind].length;
+  for (let refused = 0; ; refused++) {
+    const answer = await api.post(`/api/${kind}`, { data: fields });
+    const body = await answer.json();
+    if (answer.status() === 201) return { ...body, kept: hostile - refused };
+    const faulty = Object.keys(body.details ?? {}).find((name) => fields[name] !== HARMLESS[name]);
+    if (!faulty || refused > hostile) throw new Error(`${kind}: ${answer.status()} ${JSON.stringify(body)}`);
+    if (HARMLESS[faulty] === undefined) delete fields[faulty];
+    else fields[faulty] = HARMLESS[faulty];
+  }
+}
+
+export const fieldsOf = (kind: Kind): number => TEXTS[kind].length;

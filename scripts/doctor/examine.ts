@@ -39,7 +39,9 @@ async function* examineData(config: Config): AsyncGenerator<Finding> {
   yield* findings;
   try {
     if (database) {
-      yield* await safely(() => checkUploads(join(config.dataDir, 'uploads'), database));
+      yield* await safely(() =>
+        checkUploads({ folder: join(config.dataDir, 'uploads'), s3: config.uploadsS3 }, database),
+      );
       yield* await safely(() => checkOutbox(database));
     }
     yield* await safely(() => checkClock({ database, isPostgres: config.databaseUrl !== undefined }));

@@ -5,17 +5,23 @@ import { type BackupReason, backupFileName, type LastBackup } from '../../domain
 import { DatabaseError } from '../database/database-error.ts';
 import { withSnapshot } from '../database/snapshot.ts';
 import { type StorageTrouble, storageTroubleOf } from '../database/storage-trouble.ts';
+import { openPictureStore } from '../media/open-picture-store.ts';
+import { PictureStoreError } from '../media/picture-store.ts';
+import type { S3Settings } from '../media/s3-bucket.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
 import { stageBackup } from './stage-backup.ts';
-import { uploadsInFolder } from './upload-source.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What a backup is made of and where it goes; absolute paths. Survives the way to another process. */
+/**
+ * What a backup is made of and where it goes; absolute paths. Pictures lie in `uploadFolder`, or in the bucket `s3`. Survives the
+ * way to another process.
+ */
 export type BackupPlaces = {
   where: { databaseUrl?: string; file: string };
   uploadFolder: string;
+  s3?: S3Settings;
   backupFolder: string;
 };
 
@@ -34,7 +40,7 @@ export async function makeBackup(
   const work = workPath(folder, basename(path));
   try {
     await prepareBackupFolder(folder);
-    const uploads = uploadsInFolder(places.uploadFolder);
+    const { store: uploads } = await openPictureStore({ folder: places.uploadFolder, s3: places.s3 });
     const manifest = await withSnapshot(places.where, (snapshot) => writeBackup(work, { snapshot, uploads, madeAt }));
     const readBack = await stageBackup(work, `${work}.proof`);
     if (!isDeepStrictEqual(readBack, manifest)) throw new BackupError('The backup is not what was written to it.');
@@ -63,6 +69,9 @@ const REASONS: Partial<Record<StorageTrouble, string>> = {
 
 function explainFailure(error: unknown, folder: string): unknown {
   if (error instanceof BackupError || error instanceof DatabaseError) return error;
+  if (error instanceof PictureStoreError) {
+    return new BackupError(`No backup could be made: ${error.message}. Try again when it does.`, { cause: error });
+  }
   const isInTheWay = ['ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
   const reason = isInTheWay
     ? 'a file is in its way. Set BACKUP_DIR to a folder.'

@@ -6,11 +6,12 @@ import type { RestorePlaces } from './restore-backup.ts';
 export const DATABASE_FILE = 'bommie.db';
 
 /** Where a site that is configured so has what belongs into a backup, and keeps its backups. */
-export function placesOf({ dataDir, databaseUrl, backupDir }: Config): RestorePlaces {
+export function placesOf({ dataDir, databaseUrl, uploadsS3, backupDir }: Config): RestorePlaces {
   return {
     dataDir,
     where: { databaseUrl, file: join(dataDir, DATABASE_FILE) },
     uploadFolder: join(dataDir, 'uploads'),
+    s3: uploadsS3,
     backupFolder: backupDir,
   };
 }

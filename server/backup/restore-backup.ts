@@ -6,7 +6,13 @@ import { claimDataFolder } from '../config/claim-data-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { refuseRunningServer } from '../database/refuse-running-server.ts';
 import { copyAllRows } from '../database/rows.ts';
+import { copyPictures } from '../media/copy-pictures.ts';
+import { folderStore } from '../media/folder-store.ts';
+import { openBucketStore } from '../media/open-picture-store.ts';
+import { PictureStoreError } from '../media/picture-store.ts';
+import type { S3Settings } from '../media/s3-bucket.ts';
 import { syncFolder } from '../sync-folder.ts';
+import { BackupError } from './backup-error.ts';
 import { type BackupPlaces, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { DATABASE_FILE } from './places.ts';
@@ -32,10 +38,12 @@ export async function restoreBackup(path: string, places: RestorePlaces, now = n
     const manifest = await stageBackup(path, staging, { file: pictureWriter(join(staging, 'uploads')) });
     await syncFolders(join(staging, 'uploads'));
     const saved = where.databaseUrl ? (await makeBackup(places, 'before-restore', now)).path : undefined;
+    // Pictures that the database does not know yet show nowhere, so they may go first.
+    if (places.s3) await fillBucket(places.s3, join(staging, 'uploads'));
     const unmark = await markRestore(dataDir, resolve(path));
     if (where.databaseUrl) await replaceRows(where.databaseUrl, join(staging, DATABASE_FILE));
     else await exchange(DATABASE_FILES, { from: staging, to: dirname(where.file), aside });
-    await exchange(['uploads'], { from: staging, to: dataDir, aside });
+    if (!places.s3) await exchange(['uploads'], { from: staging, to: dataDir, aside });
     await unmark();
     return { manifest, aside, saved };
   } finally {
@@ -67,6 +75,17 @@ async function syncFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) await syncFolder(join(root, name));
   await syncFolder(root);
+}
+
+/** What else is in the bucket stays there: no row names it. */
+async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
+  try {
+    const { store } = await openBucketStore(s3);
+    await copyPictures(folderStore(folder), store, { again: true });
+  } catch (error) {
+    if (!(error instanceof PictureStoreError)) throw error;
+    throw new BackupError(`Nothing was restored: ${error.message}. Try again when it does.`, { cause: error });
+  }
 }
 
 /** Replaces all rows in one transaction: readers see the old state or the new one, and a crash leaves the old one. */

@@ -13,6 +13,27 @@ const faultsOf = (env: Record<string, string>) => {
 };
 
 describe('readConfig', () => {
+  it('takes a bucket for pictures whole or not at all', () => {
+    const bucket = { UPLOADS_S3_URL: 'https://s3.example/bommie/', UPLOADS_S3_KEY_ID: 'k', UPLOADS_S3_SECRET: 's/+=' };
+    expect(readConfig(bucket).uploadsS3).toEqual({ url: 'https://s3.example/bommie', keyId: 'k', secret: 's/+=' });
+    expect(readConfig({}).uploadsS3).toBeUndefined();
+    expect(faultsOf({ UPLOADS_S3_URL: 'https://s3.example/bommie', UPLOADS_S3_KEY_ID: 'k' })).toEqual([
+      'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.',
+    ]);
+    for (const url of [
+      's3://bommie',
+      'https://s3.example',
+      'https://key:secret@s3.example/bommie',
+      'https://s3.example/b?x=1',
+    ]) {
+      const [fault, ...others] = faultsOf({ ...bucket, UPLOADS_S3_URL: url }) ?? [];
+      expect([fault, others]).toEqual([
+        expect.stringMatching(/^UPLOADS_S3_URL must be the address of the storage/),
+        [],
+      ]);
+    }
+  });
+
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'production',

@@ -11,9 +11,13 @@ export type OpenPictureStore = {
   bucket?: S3Bucket;
 };
 
-/** Asks nothing of the store yet. What speaks to buckets is loaded only where there is one. */
+/** Asks nothing of the store yet. */
 export async function openPictureStore({ folder, s3 }: PicturePlace): Promise<OpenPictureStore> {
-  if (!s3) return { store: folderStore(folder) };
+  return s3 ? openBucketStore(s3) : { store: folderStore(folder) };
+}
+
+/** What speaks to buckets is loaded only where there is one. */
+export async function openBucketStore(s3: S3Settings) {
   const [{ S3Bucket }, { s3Store }] = await Promise.all([import('./s3-bucket.ts'), import('./s3-store.ts')]);
   const bucket = new S3Bucket(s3);
   return { store: s3Store(bucket), bucket };

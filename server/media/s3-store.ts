@@ -9,19 +9,24 @@ export const PICTURE_TYPES: Record<string, string> = { '.avif': 'image/avif', '.
 /** Names come from the bytes, so that a copy may be kept for good. */
 export const KEEP_FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Pictures in a bucket that all servers of the site share. */
-export function s3Store(bucket: S3Bucket): PictureStore {
+/** Pictures in a bucket that all servers of the site share; `put` replaces one file. */
+export type S3Store = PictureStore & { put(path: string, bytes: Buffer): Promise<void> };
+
+export function s3Store(bucket: S3Bucket): S3Store {
+  const put = (path: string, bytes: Buffer) =>
+    bucket.put(path, bytes, {
+      'content-type': PICTURE_TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': KEEP_FOR_GOOD,
+    });
   return {
+    put,
     async has(name) {
       for await (const _file of bucket.list(`${name}/`, 1)) return true;
       return false;
     },
     async publish(workFolder, name) {
       for (const file of await readdir(workFolder)) {
-        await bucket.put(`${name}/${file}`, await readFile(join(workFolder, file)), {
-          'content-type': PICTURE_TYPES[extname(file)] ?? 'application/octet-stream',
-          'cache-control': KEEP_FOR_GOOD,
-        });
+        await put(`${name}/${file}`, await readFile(join(workFolder, file)));
       }
     },
     async remove(name) {

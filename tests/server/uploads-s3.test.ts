@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3Bucket, type S3Settings } from '../../server/media/s3-bucket.ts';
 import { s3Store } from '../../server/media/s3-store.ts';
+import { TEST_KIND } from '../support/database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
@@ -115,8 +116,9 @@ describe('pictures in a bucket', () => {
   });
 });
 
-describe('a storage service', () => {
-  it.each([500, 503, 'breaks off'] as const)('that is in trouble (%s) costs no picture', async (trouble) => {
+// Once: the database has no part in it.
+describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
+  it.each([503, 'breaks off'] as const)('that is in trouble (%s) costs no picture', async (trouble) => {
     const { id, url } = await upload();
     s3.trouble = trouble;
     const refused = await send(made.app, { bytes: await jpeg(40, 10) });
@@ -167,7 +169,7 @@ describe('a storage service', () => {
   });
 });
 
-describe('S3Bucket', () => {
+describe.runIf(TEST_KIND === 'sqlite')('S3Bucket', () => {
   it('lists everything, however many calls that takes, also in a folder of the bucket', async () => {
     const bucket = new S3Bucket({ ...s3.settings, url: `${s3.settings.url}/site/pictures` });
     const keys = Array.from({ length: 7 }, (_, index) => `${'a'.repeat(32)}-8x6/${index + 1}.webp`);

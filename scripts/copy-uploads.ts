@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { sizeInWords } from '../domain/size-in-words.ts';
+import { readConfig } from '../server/config/config.ts';
+import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { checkBucket } from '../server/media/check-bucket.ts';
+import { copyPictures } from '../server/media/copy-pictures.ts';
+import { folderStore } from '../server/media/folder-store.ts';
+import { openBucketStore } from '../server/media/open-picture-store.ts';
+import { PictureStoreError } from '../server/media/picture-store.ts';
+
+/**
+ * `npm run uploads:copy`: copies the uploaded pictures of DATA_DIR into the bucket that UPLOADS_S3_URL names. The site may be
+ * running; the originals stay. Repeated, it copies only what is not there yet.
+ */
+try {
+  const { uploadsS3, dataDir } = readConfig(process.env);
+  if (!uploadsS3) throw new StartFailure('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
+  const { store, bucket } = await openBucketStore(uploadsS3);
+  await checkBucket(bucket, { error: () => undefined });
+  const folder = join(dataDir, 'uploads');
+  const { copied, present, bytes } = await copyPictures(folderStore(folder), store);
+  console.log(
+    `${copied} files of pictures (${sizeInWords(bytes)}) copied from ${folder}, ${present} were there already.`,
+  );
+  console.log('All are in the bucket in their full size.');
+} catch (error) {
+  console.error(error instanceof PictureStoreError ? `${error.message}. Try again.` : explainFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { TEST_KIND } from '../support/database.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
+import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
+
+let site: BackupSite;
+let s3: S3Server;
+beforeEach(async () => {
+  [site, s3] = [await backupSite(), await startS3()];
+});
+afterEach(async () => {
+  await site.remove();
+  await s3.close();
+});
+
+/** `npm run uploads:copy`, as an owner calls it. */
+const copy = (env: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const { url, keyId, secret, region = '' } = s3.settings;
+    const bucket = {
+      UPLOADS_S3_URL: url,
+      UPLOADS_S3_KEY_ID: keyId,
+      UPLOADS_S3_SECRET: secret,
+      UPLOADS_S3_REGION: region,
+    };
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../../scripts/copy-uploads.ts')],
+      { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...bucket, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+const inBucket = () => Object.fromEntries([...s3.objects].map(([key, { bytes }]) => [key, bytes.toString('base64')]));
+
+// Once: the database has no part in it.
+describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
+  it('puts every picture into the bucket and nothing unfinished, and goes on where it was interrupted', async () => {
+    expect(await copy()).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^4 files of pictures .* copied from .*, 0 were there already\.\nAll are in the bucket/,
+      ),
+    });
+    const copied = inBucket();
+    const local = Object.keys(await filesIn(site.uploadFolder)).filter((path) => !path.includes('.work'));
+    expect(
+      Object.keys(copied)
+        .map((key) => `/${key}`)
+        .sort(),
+    ).toEqual(local.sort());
+    const [first = '', second = ''] = Object.keys(copied).filter((key) => key.endsWith('.webp'));
+    s3.objects.delete(first);
+    s3.objects.set(second, { bytes: Buffer.from('half'), headers: {} });
+    expect((await copy()).output).toMatch(/^2 files .* 2 were there already/);
+    expect(inBucket()).toEqual(copied);
+  });
+
+  it('says what is wrong, and no secret', async () => {
+    const refused = await copy({ UPLOADS_S3_SECRET: 'anothersecret' });
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('403 SignatureDoesNotMatch. Check UPLOADS_S3_URL'),
+    ]);
+    expect(refused.output).not.toContain('anothersecret');
+    expect((await copy({ UPLOADS_S3_SECRET: '' })).output).toBe(
+      'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.\n',
+    );
+    s3.trouble = 'breaks off';
+    expect((await copy()).output).toMatch(
+      /^The storage for pictures at 127\.0\.0\.1:\d+ does not answer: .*Try again\.\n$/,
+    );
+  });
+});
+
+describe.runIf(TEST_KIND === 'sqlite')('a backup of a site whose pictures lie in a bucket', () => {
+  it('holds them, and a restore puts them back as they were', async () => {
+    await copy();
+    const then = inBucket();
+    const places = { ...site, s3: s3.settings };
+    const { path, files, warnings } = await makeBackup(places, 'daily');
+    expect([files, warnings]).toEqual([4, []]);
+    const [first = '', second = ''] = Object.keys(then);
+    s3.objects.delete(first);
+    s3.objects.set(second, { bytes: Buffer.from('changed'), headers: {} });
+    s3.objects.set(`${'c'.repeat(32)}-8x6/8.webp`, { bytes: Buffer.from('later'), headers: {} });
+    await site.opened.close();
+    await restoreBackup(path, places);
+    await site.reopen();
+    expect(inBucket()).toMatchObject(then);
+    expect(s3.objects.size).toBe(5);
+  });
+
+  it('is refused while the bucket does not answer, and so is a restore, which then has changed nothing', async () => {
+    await copy();
+    const places = { ...site, s3: s3.settings };
+    const { path } = await makeBackup(places, 'daily');
+    const then = await site.state();
+    s3.trouble = 'breaks off';
+    await expect(makeBackup(places, 'asked')).rejects.toThrow(/^No backup could be made: The storage for pictures at /);
+    await site.opened.close();
+    await expect(restoreBackup(path, places)).rejects.toThrow(
+      /: The storage for pictures at .* Try again when it does\.$/,
+    );
+    await site.reopen();
+    expect(await site.state()).toEqual(then);
+  });
+});

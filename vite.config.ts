@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers without module preload (before 2023) load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.ts', 'web/take-over.tsx'],
           output: {
             codeSplitting: {
               groups: [

@@ -10,7 +10,7 @@ export type PageBytes = { html: number; script: number; style: number; fonts: nu
 /** Reads the page at `url` as a browser would, without running it. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
-  const scripts = addresses(html, /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g);
+  const scripts = scriptsOf(html);
   const styles = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g);
   const fonts = addresses(html, /<link rel="preload" href="([^"]+)" as="font"/g);
   return {
@@ -20,6 +20,12 @@ export async function pageBytes(url: string): Promise<PageBytes> {
     fonts: await total(fonts, ''),
   };
 }
+
+/** The addresses of a page's script: its entry, and what that fetches at once when the page is painted. */
+export const scriptsOf = (html: string): string[] => [
+  ...addresses(html, /<script type="module" src="([^"]+)"/g),
+  ...addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')),
+];
 
 const addresses = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, path]) => path ?? '')),

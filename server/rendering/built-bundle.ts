@@ -23,7 +23,9 @@ type ManifestEntry = {
 };
 type Manifest = Record<string, ManifestEntry>;
 
-const ENTRY = 'web/entry-client.tsx';
+const ENTRY = 'web/entry-client.ts';
+/** What the entry runs once the page is painted. */
+const TAKE_OVER = 'web/take-over.tsx';
 
 /** Loads what `npm run build` left in `dist`. @throws StartFailure when it was never run. */
 export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
@@ -35,15 +37,14 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const manifest = JSON.parse(manifestFile) as Manifest;
   const entry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
   const entryFiles = filesOf(manifest, ENTRY);
+  const laterFiles = filesOf(manifest, TAKE_OVER);
   const pages = new Map<string, PageAssets>();
   for (const [pattern, source] of Object.entries(entry.pageSources as Record<string, string>)) {
     const files = filesOf(manifest, source);
     pages.set(pattern, {
       script: `/${manifest[ENTRY]?.file}`,
-      styles: [...new Set([...entryFiles.css, ...files.css])].map((file) => `/${file}`),
-      modulePreloads: [...new Set([...entryFiles.scripts, ...files.scripts])]
-        .filter((file) => file !== manifest[ENTRY]?.file)
-        .map((file) => `/${file}`),
+      styles: [...new Set([...entryFiles.css, ...laterFiles.css, ...files.css])].map((file) => `/${file}`),
+      modules: [...new Set([...laterFiles.scripts, ...files.scripts])].map((file) => `/${file}`),
       fonts: firstFonts(manifest),
     });
   }

@@ -22,9 +22,9 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
       return (await entry()).render(request);
     },
     assetsOf: () => ({
-      script: '/web/entry-client.tsx',
+      script: '/web/entry-client.ts',
       styles: ['/web/styles/app.css?direct'],
-      modulePreloads: [],
+      modules: ['/web/take-over.tsx'],
       fonts: [],
     }),
     finish: (address, document) => vite.transformIndexHtml(address, document),

@@ -1,11 +1,11 @@
 import { siteSettings } from '../../content/site-settings.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { PageData } from '../../web/entry-client.tsx';
 import type { RenderedPage } from '../../web/entry-server.tsx';
 import type { PageHead } from '../../web/head/page-head.ts';
+import type { PageData } from '../../web/take-over.tsx';
 
-/** The built files a page names: addresses below `/assets`. */
-export type PageAssets = { script: string; styles: string[]; modulePreloads: string[]; fonts: string[] };
+/** The built files a page names: addresses below `/assets`. The script runs the first of `modules` once the page is painted; the others are what that needs. */
+export type PageAssets = { script: string; styles: string[]; modules: string[]; fonts: string[] };
 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -13,7 +13,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 /** The whole HTML document of one page. `page.html` is React's own output and stands as it is. */
 export function documentOf(page: RenderedPage, data: PageData, assets: PageAssets): string {
   const { head, html } = page;
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(data)}</script></body></html>`;
 }
 
 function headTags(head: PageHead, siteUrl: string): string {
@@ -53,7 +53,7 @@ function headTags(head: PageHead, siteUrl: string): string {
   ].join('');
 }
 
-/** Styles first; scripts wait behind them at low priority, or the first paint is late by a second on a slow line. */
+/** Styles first; the script waits behind them at low priority, or the first paint is late by a second on a slow line. */
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [
@@ -62,7 +62,6 @@ function assetTags(assets: PageAssets, head: PageHead): string {
     preloadImage
       ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
       : '',
-    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
   ].join('');
 }

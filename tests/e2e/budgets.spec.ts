@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageBytes } from '../../scripts/bench/page-bytes.ts';
+import { pageBytes, scriptsOf } from '../../scripts/bench/page-bytes.ts';
 import { root } from '../../scripts/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
 
 test('an article brings no code of the map, the editor or the owners', async ({ request }) => {
   const html = await (await request.get('/blog/ss-yongala')).text();
-  const files = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].map(([, path]) => path ?? '');
+  const files = scriptsOf(html);
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
     const code = await readFile(join(root, 'dist/client', file), 'utf8');

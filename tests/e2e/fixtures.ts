@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { type Site, startSite } from './site.ts';
 
 export { expect } from '@playwright/test';
@@ -32,9 +32,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
   watched: [
-    async ({ context, site, expectedErrors }, use) => {
+    async ({ context, site, expectedErrors, javaScriptEnabled }, use) => {
       const faults: string[] = [];
       context.on('page', (page) => {
+        if (javaScriptEnabled !== false) openUntilLive(page);
         page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
         page.on('console', (message) => {
           if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
@@ -56,3 +57,28 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { auto: true },
   ],
 });
+
+/** The script comes after the first paint and after `load`: a page that a test opens answers when `goto` and `reload` are done. */
+function openUntilLive(page: Page): void {
+  const live = () =>
+    page
+      .waitForFunction(
+        () => !document.getElementById('page-data') || performance.getEntriesByName('live').length > 0,
+        undefined,
+        { timeout: 5_000 },
+      )
+      // Tests that keep the script away go on with the page as it stands.
+      .catch(() => undefined);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => {
+    const answer = await goto(...given);
+    await live();
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await reload(...given);
+    await live();
+    return answer;
+  };
+}

@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createQueryClient, fetchApi } from './data/query.ts';
@@ -5,7 +6,6 @@ import type { RequestFacts } from './data/site-context.tsx';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
 import { loadPage } from './router/page-modules.ts';
-import './styles/app.css';
 
 /** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
 export type PageData = { facts: RequestFacts; queries: [path: string, data: unknown][] };
@@ -13,6 +13,7 @@ export type PageData = { facts: RequestFacts; queries: [path: string, data: unkn
 const root = document.getElementById('root');
 const source = document.getElementById('page-data')?.textContent;
 
+/** Makes the server's page a live one. */
 async function takeOver(container: HTMLElement, data: PageData) {
   const queryClient = createQueryClient(fetchApi);
   for (const [path, value] of data.queries) queryClient.setQueryData([path], value);
@@ -20,7 +21,13 @@ async function takeOver(container: HTMLElement, data: PageData) {
   // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
   if (match) await loadPage(match.route);
   startNavigation(queryClient);
-  hydrateRoot(container, <App queryClient={queryClient} facts={data.facts} />);
+  hydrateRoot(container, <Live queryClient={queryClient} facts={data.facts} />);
+}
+
+/** Marks the moment from which the page answers, for those who measure or test. */
+function Live(props: ComponentProps<typeof App>) {
+  useEffect(() => void performance.mark('live'), []);
+  return <App {...props} />;
 }
 
 if (root && source) void takeOver(root, JSON.parse(source) as PageData);

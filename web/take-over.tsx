@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { withBodies } from './data/body-in-page.ts';
 import { createQueryClient, fetchApi } from './data/query.ts';
 import type { RequestFacts } from './data/site-context.tsx';
 import { matchRoute } from './router/match.ts';
@@ -16,7 +17,7 @@ const source = document.getElementById('page-data')?.textContent;
 /** Makes the server's page a live one. */
 async function takeOver(container: HTMLElement, data: PageData) {
   const queryClient = createQueryClient(fetchApi);
-  for (const [path, value] of data.queries) queryClient.setQueryData([path], value);
+  for (const [path, value] of withBodies(data.queries)) queryClient.setQueryData([path], value);
   const match = matchRoute(location.pathname);
   // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
   if (match) await loadPage(match.route);

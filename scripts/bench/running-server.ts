@@ -19,6 +19,8 @@ export type RunningServer = {
 };
 
 const PORT = 4551;
+/** The machine may have no line: a picture of ours stands in for each tile of the map, from our own server. */
+const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;
 
 /** A data folder with generated content, or with none, which the first start then fills with what ships. */
@@ -50,6 +52,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: 'a long enough password',
+      MAP_TILE_URL: TILES,
       ...env,
     }),
     stdio: 'ignore',

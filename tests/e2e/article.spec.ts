@@ -136,3 +136,14 @@ test('a picture on the author’s own machine becomes a notice; author, date and
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'SS Yongala' })).toHaveCount(0);
 });
+
+test('the body is sent once, as what is read, and is there again on the way back', async ({ page, request }) => {
+  expect(await (await request.get('/blog/ss-yongala')).text()).toContain('"contentHtml":null');
+  await page.goto('/blog/ss-yongala');
+  const body = await page.locator('.prose.body').innerHTML();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(page.locator('.prose.body')).toBeVisible();
+  expect(await page.locator('.prose.body').innerHTML()).toBe(body);
+});

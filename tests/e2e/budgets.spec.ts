@@ -29,3 +29,19 @@ test('an article brings no code of the map, the editor or the owners', async ({ 
     }
   }
 });
+
+test('the script waits for the first paint, and then comes whole', async ({ page, request }) => {
+  const html = await (await request.get('/blog/ss-yongala')).text();
+  const [entry = '', ...later] = scriptsOf(html);
+  expect(html).not.toContain('rel="modulepreload"');
+  await page.goto('/blog/ss-yongala');
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+  );
+  const began = fetched.find(({ path }) => path === entry)?.startTime ?? Number.NaN;
+  for (const file of later) {
+    expect(fetched.find(({ path }) => path === file)?.startTime).toBeGreaterThan(began);
+  }
+});

@@ -17,7 +17,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   }
   await expect(adding.getByText('Latitude must be a number.')).toBeVisible();
 
-  await adding.getByLabel('Name', { exact: true }).fill('Aaa Owner’s Rock');
+  await adding.getByLabel('Name', { exact: true }).fill('Zzz Owner’s Rock');
   await adding.getByLabel('Region').fill('Test Sea, Queensland');
   await adding.getByLabel('Description').fill('A rock that an owner has just found.');
   await adding.getByLabel('Water Temperature').fill('22-27°C');
@@ -34,7 +34,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   await adding.getByRole('button', { name: 'Add site' }).click();
   await expectToast(page, 'Success', 'Dive site created successfully');
   await expect(adding).toBeHidden();
-  const made = await stored(page, 'Aaa Owner’s Rock');
+  const made = await stored(page, 'Zzz Owner’s Rock');
   expect(made).toMatchObject({
     latitude: '-19.12345678',
     longitude: '147.50000000',
@@ -42,7 +42,9 @@ test('a site is added, with the position from the map, seen on the site, changed
     details: {},
   });
 
-  const rock = card(page, 'Aaa Owner’s Rock');
+  // The last of all by its name: the list goes to where it stands.
+  const rock = card(page, 'Zzz Owner’s Rock');
+  await expect(rock).toBeVisible();
   const link = (await rock.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
   expect(await (await page.request.get(link)).text()).toContain('A rock that an owner has just found.');
 
@@ -67,7 +69,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(rock).toContainText('5-21m');
-  expect((await stored(page, 'Aaa Owner’s Rock')).details).toEqual({
+  expect((await stored(page, 'Zzz Owner’s Rock')).details).toEqual({
     entry: ['boat'],
     bestMonths: [12],
     position: { quality: 'charted', source: 'Chart AUS 827' },
@@ -79,7 +81,7 @@ test('a site is added, with the position from the map, seen on the site, changed
 
   await rock.getByRole('button', { name: 'Delete' }).click();
   const question = dialog(page, 'Delete this dive site?');
-  await expect(question).toContainText('Aaa Owner’s Rock');
+  await expect(question).toContainText('Zzz Owner’s Rock');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rock).toBeVisible();
   await rock.getByRole('button', { name: 'Delete' }).click();

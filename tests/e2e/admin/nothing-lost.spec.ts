@@ -76,11 +76,14 @@ test('what is typed while a text goes live stays in the form with it', async ({ 
   await expect(form(page).getByRole('heading', { name: 'New post' })).toBeFocused();
 });
 
-test('what is typed while a dive site is being saved stays in the dialog', async ({ page }) => {
+test('what is typed while a dive site is being saved stays in the dialog, and in the list behind it', async ({
+  page,
+}) => {
   await logIn(page);
   const name = newTitle('Hasty Reef');
   await makeSite(page, name);
   await page.goto(`${PATH}?q=${encodeURIComponent(name)}`);
+  await card(page, name).getByLabel('Photo URL').fill('/half-typed');
   await card(page, name).getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Dive Site');
   await editing.getByLabel('Hazards').fill('Current.');
@@ -93,6 +96,7 @@ test('what is typed while a dive site is being saved stays in the dialog', async
   await expect(editing.getByLabel('Facilities')).toHaveValue('A ramp.');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing).toHaveCount(0);
+  await expect(card(page, name).getByLabel('Photo URL')).toHaveValue('/half-typed');
   expect((await stored(page, name)).facilities).toBe('A ramp.');
 });
 

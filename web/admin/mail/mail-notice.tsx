@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MailStatus } from '../../../domain/mail.ts';
 import { Icon } from '../../icons/icon.tsx';
 import './mail.css';
@@ -24,15 +25,19 @@ function GivenUp({ count }: { count: number }) {
   );
 }
 
-/** What it means comes first; how it is mended is for whoever looks after the server. */
+/** What it means comes first; how it is mended is for whoever looks after the server. Folded where it would fill the screen. */
 export function NotSetUp({ waiting, failed }: MailStatus) {
+  const [isRoomy] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const kept = waiting + failed;
   return (
-    <p>
-      <strong>Mail is not set up on this site.</strong> Messages are kept under <a href="/admin/messages">Messages</a>{' '}
-      but not mailed to you, and new subscribers get no guide yet.
+    <details open={isRoomy}>
+      <summary>
+        <strong>Mail is not set up on this site.</strong>
+      </summary>
+      Messages are kept under <a href="/admin/messages">Messages</a> but not mailed to you, and new subscribers get no
+      guide yet.
       {kept > 0 && ` ${kept} ${kept === 1 ? 'mail waits' : 'mails wait'} and will go out once it is.`} To set it up, put
       the address of your mail provider into the setting SMTP_URL and start the site again.
-    </p>
+    </details>
   );
 }

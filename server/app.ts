@@ -38,6 +38,7 @@ import { registerReads } from './http/read-routes.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerAssets, registerMedia } from './http/static-files.ts';
+import { registerLastAnswers } from './http/stop-listening.ts';
 import type { Mailer } from './mail/outbox-worker.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { registerForeignOriginGuard } from './security/foreign-origin.ts';
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guard = createAdminGuard({ database, siteUrl });
 
   registerErrorHandler(app);
+  registerLastAnswers(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, { settings, config });
   registerRequestLimits(app, limits, guard);

@@ -16,6 +16,7 @@ const LAST_CALL = 250;
  */
 export async function stopListening(app: FastifyInstance, { within }: { within: number }): Promise<boolean> {
   let idle: NodeJS.Timeout | undefined;
+  stopping.add(app);
   subscribe(REQUEST_START, announceEnd);
   try {
     await wait(LAST_CALL);
@@ -23,9 +24,11 @@ export async function stopListening(app: FastifyInstance, { within }: { within: 
     // The plain socket's close: HTTP's own would also drop connections that were opened a moment ago and have not asked yet.
     Server.prototype.close.call(app.server);
     await wait(LAST_CALL);
+    // A request that has arrived during the wait is read first: to the server its connection is idle until then.
+    await nextTurn();
     const closed = app.close().then(() => true);
     // Answers that were begun before the announcement leave their connection open.
-    idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 100);
     const outcome = await Promise.race([closed, wait(within, false, { ref: false })]);
     if (!outcome) {
       app.server.closeAllConnections();
@@ -36,6 +39,20 @@ export async function stopListening(app: FastifyInstance, { within }: { within: 
     clearInterval(idle);
     unsubscribe(REQUEST_START, announceEnd);
   }
+}
+
+/** Apps that are being stopped. */
+const stopping = new WeakSet<FastifyInstance>();
+
+/**
+ * Lets requests that were under way before the app was stopped hear with their answer that their connection ends; otherwise
+ * their next one may meet its end. To be called before any route is registered.
+ */
+export function registerLastAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping.has(app)) reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** Most turns of the event loop to wait; a flood of new connections must not keep the server from stopping. */

@@ -28,7 +28,9 @@ const NOTING = [0, 200, 1_000, 5_000, 15_000];
  * A process that dies between the mail server's acceptance and its own note sends that one mail again when the claim runs
  * out; SMTP has no way to ask (docs/decisions/016-mail.md). */
 export function createMailer({ database, log, send, pollMilliseconds = POLL }: MailerParts): Mailer {
+  /** Ends what is under way; before that, nothing new is begun. */
   const stopping = new AbortController();
+  let isStopping = false;
   const inFlight = new Set<Promise<unknown>>();
   let sweep: Promise<void> | undefined;
   let sweepAgain = false;
@@ -64,7 +66,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
 
   async function sendAllDue(sender: SendMail): Promise<void> {
     await giveUpLeftMail(database);
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
       const mail = await claimDueMail(database);
       if (!mail) return;
       await deliver(mail, sender);
@@ -77,7 +79,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
   }
 
   function wake(): void {
-    if (!send || stopping.signal.aborted) return;
+    if (!send || isStopping) return;
     if (sweep) {
       sweepAgain = true;
       return;
@@ -102,7 +104,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
       wake();
     },
     async deliverNow(id, withinMilliseconds) {
-      if (!send || stopping.signal.aborted) return false;
+      if (!send || isStopping) return false;
       const attempt = track(claimMail(database, id).then((mail) => (mail ? deliver(mail, send) : false)));
       const outcome = attempt.catch((error) => {
         log.error({ err: error, mail: id }, 'a mail could not be sent at once');
@@ -113,6 +115,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
     async stop(withinMilliseconds) {
       clearInterval(timer);
       timer = undefined;
+      isStopping = true;
       await Promise.race([Promise.allSettled(inFlight), wait(withinMilliseconds, undefined, { ref: false })]);
       stopping.abort();
       await Promise.allSettled(inFlight);

@@ -29,6 +29,8 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   for (let kill = 1; kill <= KILLS; kill++) {
     expect(await faultsOfPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
     const load = writeUntil({ address: site.address, cookie, ledger, articles, pictures }, () => false);
+    // A picture takes longer than the rest: now and then a kill waits for one, and so meets the next under way.
+    if (kill % 5 === 1) await onePictureMore(ledger);
     await new Promise((settle) => setTimeout(settle, MOMENT.from + Math.random() * (MOMENT.to - MOMENT.from)));
     await site.kill();
     await load;
@@ -48,11 +50,16 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   expect(await site.stop()).toBe(0);
   const { signUps, messages, uploads } = ledger;
   const saves = [...ledger.saves.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  expect(ledger.acknowledged).toBeGreaterThan(KILLS);
+  expect(Math.min(signUps.length, messages.length, uploads.length, saves)).toBeGreaterThan(0);
   figures(`${KILLS} kills; acknowledged ${ledger.acknowledged} of ${ledger.sent} writes, lost 0
   sign-ups ${signUps.length}, messages ${messages.length}, saves ${saves}, pictures ${uploads.length}
   starts after a kill: ${spread(starts)}`);
 });
+
+async function onePictureMore({ uploads }: Ledger): Promise<void> {
+  const before = uploads.length;
+  await expect.poll(() => uploads.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
+}
 
 /** What is wrong with a picture's file; null when it can be seen whole. */
 async function look(url: string): Promise<string | null> {

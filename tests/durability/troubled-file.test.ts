@@ -27,7 +27,7 @@ const articleIds = (file: string) => {
   return ids as { id: number; slug: string }[];
 };
 
-it('a second server on the same folder is refused, and the first does not notice', { timeout: 60_000 }, async () => {
+it('a second server on the same folder is refused, and the first does not notice', { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   const site = await startSite(dataDir);
   expect(await lineOf(dataDir)).toBe(
@@ -40,7 +40,7 @@ it('a second server on the same folder is refused, and the first does not notice
 });
 
 it('a file that is damaged while the site runs costs no page that is kept, and the next start tells of it', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const dataDir = await folder();
   const file = join(dataDir, 'bommie.db');
@@ -76,7 +76,7 @@ it('a file that is damaged while the site runs costs no page that is kept, and t
   expect(await readFile(file)).toEqual(before);
 });
 
-it('a file that was cut short is told of in one line', { timeout: 60_000 }, async () => {
+it('a file that was cut short is told of in one line', { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   const file = join(dataDir, 'bommie.db');
   const database = new DatabaseSync(file);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,7 +83,8 @@ async function draw(title: string, siteName: string, mediaFolder: string): Promi
 async function keep(file: string, picture: Buffer): Promise<void> {
   try {
     await mkdir(join(file, '..'), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
+    // Not by the process's number: in containers that share a folder all have the same.
+    const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, picture);
     await rename(unfinished, file);
   } catch {

@@ -37,13 +37,13 @@ async function checkInFolder(folder: string, rows: Row[]): Promise<Finding[]> {
         ),
       ];
     }
-    if (rows.length === 0) return [note('No pictures were uploaded yet.')];
   }
   const there = new Set(await readdir(folder).catch(() => []));
   return [compared(rows, there, folder)];
 }
 
 function compared(rows: Row[], there: ReadonlySet<string>, place: string): Finding {
+  if (rows.length === 0) return note('No pictures were uploaded yet.');
   const missing = rows.filter((row) => !there.has(uploadFolder(row)));
   if (missing.length === 0) return ok(`All ${rows.length} uploaded pictures have their files in ${place}.`);
   const names = missing.slice(0, 5).map(({ originalName }) => originalName);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
-import { isoDateSchema } from './iso-time.ts';
+import { slugSchema } from './fields.ts';
+import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
 import { locationFields } from './location.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
@@ -31,3 +32,41 @@ export const contentFileSchemas = {
 } as const;
 
 export type ContentKind = keyof typeof contentFileSchemas;
+
+/** A day, or the moment itself where it is no nine o'clock in Sydney. */
+const moment = z.union([isoDateSchema, isoTimeSchema]);
+const kept = { id: z.int().positive().optional(), createdAt: moment.optional(), updatedAt: moment.optional() };
+const publication = {
+  published: z.boolean().default(true),
+  publishedAt: moment.optional(),
+  publishAt: isoTimeSchema.optional(),
+};
+/** `slug`: where it is not the file's name. `oldSlugs`: addresses that lead here too. */
+const addresses = { slug: slugSchema.optional(), oldSlugs: z.array(slugSchema).default([]) };
+
+/**
+ * What an exported file may hold: what a file under `content/` may, drafts and everything else that the site knows of it. So
+ * both can be imported.
+ */
+export const exportedFileSchemas = {
+  articles: articleFields
+    .omit({ content: true })
+    .extend({ author: articleFields.shape.author.optional(), ...addresses, ...publication, ...kept })
+    .strict(),
+  reviews: reviewFields
+    .omit({ content: true })
+    .extend({ author: reviewFields.shape.author.optional(), ...addresses, ...publication, ...kept })
+    .strict(),
+  products: productFields.extend({ ...publication, ...kept }).strict(),
+  locations: locationFields.extend(kept).strict(),
+  'dive-sites': diveSiteFields.extend({ videoAddedAt: isoTimeSchema.optional(), ...kept }).strict(),
+} as const satisfies Record<ContentKind, z.ZodObject>;
+
+/** What lies beside the files of an exported picture, in `uploads/{folder}/about.yaml`. */
+export const exportedUploadSchema = z.strictObject({
+  originalName: z.string(),
+  altText: z.string(),
+  bytes: z.int().nonnegative(),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});

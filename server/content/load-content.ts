@@ -7,6 +7,7 @@ import { createDiveSite } from '../features/dive-sites/create-dive-site.ts';
 import { createLocation } from '../features/locations/create-location.ts';
 import { createProduct } from '../features/products/create-product.ts';
 import { createReview } from '../features/reviews/create-review.ts';
+import { morningOf } from './mornings.ts';
 import type { Content, ContentItem } from './read-content.ts';
 
 export type LoadedContent = {
@@ -103,7 +104,6 @@ async function slugIsTaken(database: Database, kind: ContentKind, slug: string):
   return Boolean(await database.selectFrom(kind).select('id').where('slug', '=', slug).executeTakeFirst());
 }
 
-/** Nine in the morning in Sydney, so that the day is the same all over Australia. */
 function writtenAt({
   createdAt = FIRST_SHIPPED,
   updatedAt = createdAt,
@@ -112,13 +112,4 @@ function writtenAt({
   updatedAt?: string;
 }): WrittenAt {
   return { createdAt: morningOf(createdAt), updatedAt: morningOf(updatedAt) };
-}
-
-const SYDNEY = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' });
-
-function morningOf(day: string): string {
-  const ten = new Date(`${day}T00:00:00.000Z`);
-  // Midnight UTC is ten or, in summer, eleven in Sydney.
-  const hoursAfterNine = Number(SYDNEY.format(ten)) - 9;
-  return new Date(ten.getTime() - hoursAfterNine * 3_600_000).toISOString();
 }

@@ -15,6 +15,9 @@ export type ContentItem<Kind extends ContentKind = ContentKind> = {
   body: string;
 };
 
+/** The schema of each kind's files. */
+export type FileSchemas = Record<ContentKind, z.ZodObject>;
+
 export type Content = { [Kind in ContentKind]: ContentItem<Kind>[] };
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
@@ -23,32 +26,36 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
  * Reads and validates all content files below `root`, in the order of their paths.
  * @throws ContentError naming each file and field at fault; nothing is returned then.
  */
-export async function readContent(root: string): Promise<Content> {
+export const readContent = async (root: string): Promise<Content> =>
+  (await readFiles(root, contentFileSchemas)) as unknown as Content;
+
+export type ReadFile = { path: string; slug: string; fields: Record<string, unknown>; body: string };
+
+/** As {@link readContent}, by other schemas. */
+export async function readFiles(root: string, schemas: FileSchemas): Promise<Record<ContentKind, ReadFile[]>> {
   const faults: string[] = [];
-  const content = {} as Record<ContentKind, ContentItem[]>;
-  for (const kind of Object.keys(contentFileSchemas) as ContentKind[]) {
-    content[kind] = await readKind(root, kind, faults);
-  }
+  const content = {} as Record<ContentKind, ReadFile[]>;
+  for (const kind of Object.keys(schemas) as ContentKind[]) content[kind] = await readKind(root, kind, schemas, faults);
   if (faults.length > 0) throw new ContentError(faults);
-  return content as Content;
+  return content;
 }
 
-async function readKind(root: string, kind: ContentKind, faults: string[]): Promise<ContentItem[]> {
+async function readKind(root: string, kind: ContentKind, schemas: FileSchemas, faults: string[]): Promise<ReadFile[]> {
   const entries = await readdir(join(root, kind), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
     .filter((entry) => entry.isFile() && ['.md', '.yaml'].includes(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const items: ContentItem[] = [];
+  const items: ReadFile[] = [];
   for (const file of files) {
     const path = relative(root, file).replaceAll('\\', '/');
-    const item = parseItem(kind, path, await readFile(file, 'utf8'), faults);
+    const item = parseItem(schemas[kind], path, await readFile(file, 'utf8'), faults);
     if (item) items.push(item);
   }
   return items;
 }
 
-function parseItem(kind: ContentKind, path: string, source: string, faults: string[]): ContentItem | undefined {
+function parseItem(schema: z.ZodObject, path: string, source: string, faults: string[]): ReadFile | undefined {
   const isMarkdown = path.endsWith('.md');
   const parts = isMarkdown ? FRONT_MATTER.exec(source) : [source, source, ''];
   if (!parts) {
@@ -60,7 +67,7 @@ function parseItem(kind: ContentKind, path: string, source: string, faults: stri
     for (const error of document.errors) faults.push(`${path}: ${error.message.split('\n')[0]}`);
     return undefined;
   }
-  const parsed = contentFileSchemas[kind].safeParse(document.toJS());
+  const parsed = schema.safeParse(document.toJS());
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       faults.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);

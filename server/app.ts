@@ -14,6 +14,7 @@ import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerMessages } from './features/contact/message-routes.ts';
+import { registerContentExport } from './features/content-export/content-export-routes.ts';
 import { registerDiscovery } from './features/discovery/discovery-routes.ts';
 import { registerSitemapUpdate } from './features/discovery/sitemap-update.ts';
 import { registerSocialPictures } from './features/discovery/social-routes.ts';
@@ -93,6 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDiveSiteParts(app, { database, settings, guard });
   for (const editable of allEditables) registerEditing(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });
+  const pictures = { folder: folders.uploads, s3 };
+  registerContentExport(app, { database, settings, pictures, guard });
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerSubscribers(app, { database, settings, guard });

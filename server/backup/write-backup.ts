@@ -8,10 +8,10 @@ import { integrityFaults } from '../database/integrity.ts';
 import { knowsSteps, stepsTaken } from '../database/migrations.ts';
 import { readRows, rowLine } from '../database/rows.ts';
 import { lastIds } from '../database/sequences.ts';
+import type { PictureStore } from '../media/picture-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
-import type { UploadSource } from './upload-source.ts';
 
 /**
  * Writes a backup of a snapshot of the database and of all uploads to `path`, which must not exist. What it returns is in
@@ -19,7 +19,7 @@ import type { UploadSource } from './upload-source.ts';
  */
 export async function writeBackup(
   path: string,
-  { snapshot, uploads, madeAt }: { snapshot: Database; uploads: UploadSource; madeAt: Date },
+  { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
 ): Promise<Manifest> {
   const steps = await stepsTaken(snapshot);
   if (!knowsSteps(steps)) {
@@ -60,7 +60,7 @@ async function addTable(
   tables[table] = { rows, sha256: hash.digest('hex') };
 }
 
-async function addUploads(archive: ArchiveWriter, uploads: UploadSource, { files }: Manifest): Promise<void> {
+async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files }: Manifest): Promise<void> {
   for await (const { path, bytes } of uploads.list()) {
     const content = await opened(uploads, path);
     if (!content) continue;
@@ -78,7 +78,7 @@ async function addUploads(archive: ArchiveWriter, uploads: UploadSource, { files
 }
 
 /** Undefined where it was deleted since it was listed. */
-async function opened(uploads: UploadSource, path: string) {
+async function opened(uploads: PictureStore, path: string) {
   try {
     return await uploads.read(path);
   } catch (error) {

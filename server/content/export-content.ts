@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import { uploadFolder } from '../../domain/upload-address.ts';
 import type { ArchiveWriter } from '../backup/archive.ts';
-import type { UploadSource } from '../backup/upload-source.ts';
 import type { Database } from '../database/database.ts';
 import { readRows } from '../database/rows.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { StoredRow } from '../editing/editable.ts';
+import type { PictureStore } from '../media/picture-store.ts';
 import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-kinds.ts';
 import { filePath, fileText } from './file-of-item.ts';
 
@@ -19,7 +19,7 @@ export type Exported = Record<string, number>;
  */
 export async function exportContent(
   database: Database,
-  uploads: UploadSource,
+  uploads: PictureStore,
   target: ArchiveWriter,
 ): Promise<Exported> {
   const exported: Exported = {};
@@ -53,7 +53,7 @@ async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
   return slugs;
 }
 
-async function exportPictures(database: Database, uploads: UploadSource, target: ArchiveWriter): Promise<number> {
+async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
   const folders = new Set<string>();
   for await (const rows of readRows(database, 'uploads')) {
     for (const row of rows as unknown as UploadsTable[]) {

@@ -80,5 +80,9 @@ function stateOf({ published, publishedAt, publishAt }: Record<string, unknown>,
 async function keepAddresses(trx: Database, kind: ContentKind, fields: Record<string, unknown>, entityId: number) {
   const { slugged } = CONTENT_KINDS[kind].editable;
   if (!slugged) return;
-  for (const slug of fields.oldSlugs as string[]) await keepOldSlug(trx, { kind: slugged, slug, entityId });
+  const wanted = fields.oldSlugs as string[];
+  if (wanted.length === 0) return;
+  const known = trx.selectFrom('oldSlugs').select('slug').where('kind', '=', slugged).where('entityId', '=', entityId);
+  const slugs = new Set((await known.execute()).map(({ slug }) => slug));
+  for (const slug of wanted) if (!slugs.has(slug)) await keepOldSlug(trx, { kind: slugged, slug, entityId });
 }

@@ -38,11 +38,11 @@ export async function copyPicture(
   { folder, files }: ExportedPicture,
   target: PictureFolder,
 ): Promise<void> {
-  if (await target.has(folder)) return;
+  if (await target.store.has(folder)) return;
   const work = await target.makeWorkFolder();
   try {
     for (const name of files) await copyFile(join(root, 'uploads', folder, name), join(work, name));
-    await target.publish(work, folder);
+    await target.store.publish(work, folder);
   } finally {
     await target.discard(work);
   }

@@ -20,7 +20,7 @@ const UPLOADS = [{ hash: 'a'.repeat(32), width: 1_600, height: 900, bytes: 12_34
 
 async function fillContent(database: Database): Promise<void> {
   const odd = 'Mola 🐟 \\ " \u2028 \t Τάσος\r\n\u007e';
-  const id = await makeArticle(database, { title: odd, content: `${odd}\n`.repeat(2_000), slug: 'möwe' });
+  const id = await makeArticle(database, { title: odd, content: `${odd}\n`.repeat(2_000).trim(), slug: 'möwe' });
   await makeArticle(database, { published: false, imageUrl: '' });
   await makeReview(database, { priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true });
   await makeProduct(database, { price: '12.30', rating: '4.0' });

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArchive } from '../../../server/backup/archive.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, logIn } from './owner.ts';
 
@@ -39,4 +40,15 @@ test('a backup that fails says why, on every tab, until one succeeds', async ({ 
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('all content can be taken along as files', async ({ page }) => {
+  await logIn(page, '/admin?tab=export');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Content' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^bommie-content-not-for-navigation-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  const files: string[] = [];
+  await readArchive(await download.path(), async (name) => files.push(name));
+  expect(files).toEqual(expect.arrayContaining(['articles/ss-yongala.md', 'dive-sites/queensland/ss-yongala.yaml']));
 });

@@ -11,7 +11,7 @@ export function BackupSection() {
   const { overview, make, busy } = useBackups();
   const trouble = overview && backupTrouble(overview, Date.now());
   return (
-    <section className="sheet export backups" aria-labelledby="backups-heading">
+    <section className="sheet export next-sheet backups" aria-labelledby="backups-heading">
       <h2 id="backups-heading">Backups</h2>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
       {trouble && (

@@ -9,8 +9,31 @@ export function ExportTab() {
   return (
     <>
       <SitesExport />
+      <ContentExport />
       <BackupSection />
     </>
+  );
+}
+
+function ContentExport() {
+  return (
+    <section className="sheet export next-sheet" aria-labelledby="content-heading">
+      <h2 id="content-heading">All Content as Files</h2>
+      <p>
+        Articles, reviews, products, dive sites and locations, drafts included, as files that any text editor opens,
+        with the pictures you uploaded.
+      </p>
+      <p>
+        <button type="button" className="button ink" onClick={() => openDownload('/api/admin/content-export')}>
+          <Icon name="download" />
+          Download Content
+        </button>
+      </p>
+      <p className="note">
+        One archive (.tar.gz), which Windows, macOS and Linux open. It is yours: other programs can read it, and whoever
+        looks after the server brings it into another site with <code>npm run content:import</code>.
+      </p>
+    </section>
   );
 }
 

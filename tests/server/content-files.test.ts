@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exportContent } from '../../server/content/export-content.ts';
+import { folderWriter } from '../../server/content/folder-writer.ts';
+import { importContent } from '../../server/content/import-content.ts';
+import { digestTables } from '../../server/database/rows.ts';
+import { folderStore } from '../../server/media/folder-store.ts';
+import { PictureFolder } from '../../server/media/picture-folder.ts';
+import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
+
+/** Runs on both databases; all that is the same on both is in server/content/import-content.test.ts. */
+it('content goes out of one site, into an empty one and out of that as the same bytes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
+  const site = await backupSite();
+  const empty = await backupSite({ isEmpty: true });
+  const exported = async ({ opened, uploadFolder }: BackupSite, name: string) => {
+    const root = join(folder, name);
+    await exportContent(opened.database, folderStore(uploadFolder), await folderWriter(root));
+    return root;
+  };
+  const root = await exported(site, 'first');
+  await importContent(empty.opened.database, { root, pictures: new PictureFolder(empty.uploadFolder), shipped: [] });
+  expect(await filesIn(await exported(empty, 'second'))).toEqual(await filesIn(root));
+  const [here, there] = [await digestTables(site.opened.database), await digestTables(empty.opened.database)];
+  for (const table of ['reviews', 'products', 'locations', 'diveSites'] as const) {
+    expect(there[table], table).toEqual(here[table]);
+  }
+  await Promise.all([site.remove(), empty.remove()]);
+  await rm(folder, { recursive: true, force: true });
+});

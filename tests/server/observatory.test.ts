@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../server/rendering/document.ts';
+import { observatoryPoints, observatoryScore, type Seen } from '../support/observatory.ts';
+import { PASSWORD, setTestPassword, tryLogin } from './admin/owner.ts';
+import { testServer } from './test-server.ts';
+
+const HTML = documentOf(
+  {
+    html: '<h1>Reefs</h1>',
+    head: { title: 'Reefs', description: 'Reefs.', canonical: '/' },
+    queries: [],
+    route: '/',
+  } as never,
+  { facts: { siteUrl: 'https://bommie.example' }, queries: [] } as never,
+  { script: '/assets/entry.js', styles: [], modulePreloads: [], fonts: [] },
+);
+
+/** What a scanner sees of a site at `siteUrl`: an answer's headers and a login's cookie. */
+async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promise<Seen> {
+  const server = await testServer({ env: { SITE_URL: siteUrl, ...env } });
+  await setTestPassword(server.database);
+  const { headers } = await server.app.inject('/robots.txt');
+  const login = await tryLogin(server.app, PASSWORD);
+  await server.close();
+  const cookies = [login.headers['set-cookie'] ?? []].flat();
+  return { https: siteUrl.startsWith('https:'), headers: headers as Seen['headers'], html: HTML, cookies };
+}
+
+describe("Mozilla Observatory's rules", () => {
+  it('give an https site 135 points, 130 before anybody logs in', async () => {
+    const seen = await seenAt('https://bommie.example');
+    const points = observatoryPoints(seen);
+    expect(points).toEqual({
+      'content-security-policy': 10,
+      cookies: 5,
+      'cross-origin-resource-sharing': 0,
+      'cross-origin-resource-policy': 10,
+      redirection: 0,
+      'referrer-policy': 5,
+      'strict-transport-security': 0,
+      'subresource-integrity': 0,
+      'x-content-type-options': 0,
+      'x-frame-options': 5,
+    });
+    expect(observatoryScore(points)).toBe(135);
+    expect(observatoryScore(observatoryPoints({ ...seen, cookies: [] }))).toBe(130);
+  });
+
+  it('give it the same with a tag manager', async () => {
+    const seen = await seenAt('https://bommie.example', { TAG_MANAGER_ID: 'GTM-TEST1' });
+    expect(observatoryScore(observatoryPoints(seen))).toBe(135);
+  });
+
+  it('take from an http site what only https can give, and nothing else', async () => {
+    const points = observatoryPoints(await seenAt('http://192.0.2.7:3000'));
+    const lost = Object.entries(points).filter(([, value]) => value < 0);
+    expect(lost).toEqual([
+      ['redirection', -20],
+      ['strict-transport-security', -20],
+    ]);
+    expect(observatoryScore(points)).toBe(60);
+  });
+
+  it('would notice a weaker site', () => {
+    const bare = observatoryPoints({
+      https: true,
+      headers: {},
+      html: '<script src="https://cdn.example/x.js">',
+      cookies: ['a=b'],
+    });
+    expect(observatoryScore(bare)).toBe(0);
+    const policy = "default-src 'none'; script-src 'self' 'unsafe-inline'";
+    const inline = observatoryPoints({
+      https: true,
+      headers: { 'content-security-policy': policy },
+      html: '',
+      cookies: [],
+    });
+    expect(inline['content-security-policy']).toBe(-20);
+  });
+});

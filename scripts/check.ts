@@ -11,6 +11,7 @@ step('lint and format', 'biome', ['check', '--error-on-warnings']);
 step('boundaries', 'depcruise', FOLDERS);
 boundariesBite();
 step('unused code', 'knip', []);
+step('known faults of dependencies', 'node', ['scripts/audit.ts']);
 step('content', 'node', ['scripts/check-content.ts', '--counts']);
 step('build', 'node', ['scripts/build.ts']);
 

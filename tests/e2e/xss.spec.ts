@@ -21,7 +21,7 @@ const test = base.extend<{ watch: Watch }, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   bypassCSP: true,

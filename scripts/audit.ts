@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { readAudit } from './audit/read-audit.ts';
+
+/**
+ * `npm run audit`: asks the registry for known faults of what the running site depends on. A fault ends with 1; a registry that
+ * cannot be asked, or has no such service, is said and ends with 0, as nobody's change has caused it.
+ */
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=10000'], {
+  cwd: resolve(import.meta.dirname, '..'),
+  encoding: 'utf8',
+  timeout: 30_000,
+});
+const outcome = readAudit(stdout ?? '');
+if (outcome.kind === 'clean') console.log(`  ${outcome.packages} packages, no known faults`);
+else if (outcome.kind === 'not asked') console.log(`  NOT AUDITED: the registry could not be asked (${outcome.why})`);
+else {
+  console.error(outcome.faults.map((fault) => `  ${fault}`).join('\n'));
+  process.exitCode = 1;
+}

@@ -16,13 +16,16 @@ export const LIMITS = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text with surrounding space removed; refuses control characters. `max` counts UTF-16 units. */
+/** Text with surrounding space removed; refuses control characters and halves of characters, which databases store as something else. `max` counts UTF-16 units. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be shown.');
+    .refine(
+      (value) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value),
+      'Contains characters that cannot be shown.',
+    );
 
 /** Text that may not be empty. `label` names the field in the message. */
 export const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required.`);

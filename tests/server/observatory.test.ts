@@ -12,7 +12,7 @@ const HTML = documentOf(
     route: '/',
   } as never,
   { facts: { siteUrl: 'https://bommie.example' }, queries: [] } as never,
-  { script: '/assets/entry.js', styles: [], modulePreloads: [], fonts: [] },
+  { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
 );
 
 /** What a scanner sees of a site at `siteUrl`: an answer's headers and a login's cookie. */

@@ -85,6 +85,8 @@ async function logIn({ database, siteUrl }: Context, request: FastifyRequest, re
   reply.header('cache-control', 'no-store');
   if (tooManyComparisons()) {
     const headers = { 'retry-after': '3' };
+    const details = 'Too many attempts at once';
+    await recordAudit(database, { action: 'login_blocked', resource: 'session', details }, request);
     throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
       headers,
     });

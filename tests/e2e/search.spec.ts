@@ -72,6 +72,17 @@ test('choosing a result opens it, closes the panel and clears the text', async (
   await expect(box).toHaveValue('');
 });
 
+test('a result that is asked for in a new tab opens there, and the panel stays', async ({ page, context }) => {
+  await page.goto('/about');
+  const panel = page.getByRole('search');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ss yongala');
+  const opened = context.waitForEvent('page');
+  await panel.getByRole('link', { name: /^Dive Site.*SS Yongala/ }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/dive-sites\/\d+-ss-yongala$/);
+  await expect(page).toHaveURL('/about');
+  await expect(panel.getByText(/results? found/)).toBeVisible();
+});
+
 const NOTHING = { items: [], total: 0 };
 
 test.describe('with a thumbnail that is missing', () => {
@@ -94,6 +105,21 @@ test.describe('with a thumbnail that is missing', () => {
     await gone;
     await expect(panel.getByRole('listitem')).toHaveText('ArticleMarine LifeKelpTall.');
     await expect(panel.locator('img')).toHaveCount(0);
+  });
+
+  test('a product is described in words, without the marks of its text', async ({ page }) => {
+    await page.goto('/about');
+    const product = {
+      name: 'Kelp fin',
+      category: 'Fins',
+      description: '## Light\n\nA **stiff** [fin](https://x.example).',
+      imageUrl: '',
+    };
+    for (const kind of ['articles', 'dive-sites', 'reviews/published'])
+      await page.route(`**/api/${kind}?*q=*`, (route) => route.fulfill({ json: NOTHING }));
+    await page.route('**/api/products?*q=*', (route) => route.fulfill({ json: { items: [product], total: 1 } }));
+    await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');
+    await expect(page.getByRole('search').getByRole('listitem')).toHaveText('ProductFinsKelp finLight A stiff fin.');
   });
 
   test('a search that fails says so', async ({ page }) => {

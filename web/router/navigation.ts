@@ -3,6 +3,7 @@ import { navigate as changeLocation } from 'wouter/use-browser-location';
 import { focusHeading } from './focus-heading.ts';
 import { matchRoute } from './match.ts';
 import { loadPage } from './page-modules.ts';
+import { isPlainClick } from './plain-click.ts';
 import {
   enterNewEntry,
   enterOldEntry,
@@ -112,15 +113,7 @@ export function startNavigation(queryClient: QueryClient): void {
   if (reloadedTop) restore(reloadedTop);
 
   document.addEventListener('click', (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = linkOf(event);
     const url = link && pageOf(link);
     if (!url) return;

@@ -1,5 +1,6 @@
 import { activeFilters, type DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { isPlainClick } from '../../router/plain-click.ts';
 import { listAddress, without } from './list-address.ts';
 
 type ActiveFiltersProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
@@ -13,6 +14,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
         href={listAddress(without(filters, name))}
         aria-label={`Remove ${name} ${label}`}
         onClick={(event) => {
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onChange(without(filters, name));
         }}

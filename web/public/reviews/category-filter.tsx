@@ -3,6 +3,7 @@ import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../analytics/events.ts';
 import { withParameters } from '../../data/query.ts';
 import { replaceSearch } from '../../router/navigation.ts';
+import { isPlainClick } from '../../router/plain-click.ts';
 
 const ALL = 'All Reviews';
 
@@ -33,7 +34,7 @@ export const listPath = (category: string | null) => withParameters('/gear-revie
 
 /** Follows a link to another filter without moving away from it; a click that opens a tab is left alone. */
 export function stayOnPage(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   replaceSearch(new URL(event.currentTarget.href).search.slice(1));
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { MIN_SEARCH, noResultsText, resultCountText } from '../../../domain/search.ts';
 import { track } from '../../analytics/events.ts';
 import { goTo } from '../../router/navigation.ts';
+import { isPlainClick } from '../../router/plain-click.ts';
 import { SearchResult } from './search-result.tsx';
 import { useSearchResults } from './search-results.ts';
 import { SHORT_TEXT_HINT } from './short-text-hint.ts';
@@ -38,6 +39,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
               key={result.href + result.type}
               {...result}
               onChoose={(event) => {
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 goTo(result.href);
                 onChoose();

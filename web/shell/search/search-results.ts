@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/excerpt.ts';
 import { RESULTS_PER_TYPE } from '../../../domain/search.ts';
 import { articlePath, diveSitePath, reviewPath } from '../../../domain/slug.ts';
 import { searchQueries } from '../../data/queries.ts';
@@ -37,7 +38,7 @@ export function useSearchResults(text: string, enabled: boolean): { results: Res
       type: 'Product' as const,
       place: category,
       title: name,
-      excerpt: description,
+      excerpt: plainText(description),
       imageUrl,
       href: `/gear-reviews?search=${encodeURIComponent(name)}`,
     })),

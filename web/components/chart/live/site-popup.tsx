@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { goTo } from '../../../router/navigation.ts';
+import { isPlainClick } from '../../../router/plain-click.ts';
 import { measureText } from '../../measure-text.ts';
 import { RegionName } from '../../region-name.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
@@ -34,7 +35,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
 /** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
 function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     goTo(href);
   };

@@ -86,6 +86,28 @@ test.describe('with script', () => {
   });
 });
 
+test.describe('with a server that is away', () => {
+  test.use({ expectedErrors: [/status of 502|ERR_FAILED/] });
+
+  test('it is told in words, and the address stays', async ({ page }) => {
+    await page.goto('/');
+    const path = '**/api/newsletter/subscribe';
+    await field(page).fill('diver@example.com');
+    await page.route(path, (route) => route.abort());
+    await button(page).click();
+    await expect(toast(page)).toHaveText(
+      'Subscription failedThe site could not be reached. Check your connection and try again.',
+    );
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }));
+    await button(page).click();
+    await expect(toast(page)).toHaveText(
+      'Subscription failed502: The site did not answer as it should. Please try again in a minute.',
+    );
+    await expect(field(page)).toHaveValue('diver@example.com');
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of (400|404)/] });
 

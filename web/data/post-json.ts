@@ -1,13 +1,18 @@
 import { failureOf } from './query.ts';
 
-/** Sends JSON to our API and reads the answer. @throws an Error as `failureOf` words it, or the browser's own. */
+/** Sends JSON to our API and reads the answer. @throws an Error whose message is for people, as `serverMessage` reads it. */
 export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    // The browser's own words ('Failed to fetch') tell nobody what to do.
+    throw new Error('The site could not be reached. Check your connection and try again.');
   });
   if (!response.ok) throw await failureOf(response);
-  return response.json() as Promise<Answer>;
+  return response.json().catch(() => {
+    throw new Error('The answer broke off on its way, so it is not certain that it worked. Please try again.');
+  }) as Promise<Answer>;
 }

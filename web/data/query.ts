@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { failureText } from './failure-text.ts';
 
 /** One read of the public API. `Result` is what the server's schema for that path promises. */
 export type Query<Result> = { path: string; result?: Result };
@@ -18,10 +19,9 @@ export function withParameters(path: string, parameters: Record<string, string |
   return text ? `${path}?${text}` : path;
 }
 
-/** The message of a failed answer: status, colon, space, then the body or else the status text (specification, section 8). */
+/** An answer other than success as an error, whose message `failureText` words. */
 export async function failureOf(response: Response): Promise<Error> {
-  const body = await response.text().catch(() => '');
-  return new Error(`${response.status}: ${body || response.statusText}`);
+  return new Error(failureText(response, await response.text().catch(() => '')));
 }
 
 export const fetchApi: ReadApi = async (path) => {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
 import { logIn } from './owner.ts';
@@ -40,12 +41,25 @@ test('asks for the password, refuses a wrong one, and has seven tabs whose choic
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a server that cannot be reached is no wrong password', async ({ page }) => {
+test('where nobody has looked at the password, it is not called wrong', async ({ page }) => {
   await page.goto('/admin');
-  await page.getByLabel('Password').fill('a long enough password');
-  await page.route('**/api/admin/login', (route) => route.abort());
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+  const answers: [(route: Route) => Promise<void>, string][] = [
+    [(route) => route.abort(), 'Login failed. Please try again.'],
+    [(route) => route.fulfill({ status: 500, json: { error: 'The sea is too rough.' } }), 'The sea is too rough.'],
+    [
+      (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+      'Login failed. Please try again.',
+    ],
+    [(route) => route.fulfill({ status: 401, json: { error: '' } }), 'Invalid password'],
+    [(route) => route.fulfill({ contentType: 'text/html', body: '<html>' }), 'Login failed. Please try again.'],
+  ];
+  for (const [answer, told] of answers) {
+    await page.route('**/api/admin/login', answer);
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(told);
+    await page.unroute('**/api/admin/login');
+  }
 });
 
 test('a site without a mail server says what that means, and keeps what was written', async ({ page }) => {

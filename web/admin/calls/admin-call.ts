@@ -1,4 +1,5 @@
 import { AUTOMATIC_CALL } from '../../../domain/session.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { sessionEnded } from '../frame/session-store.ts';
 
 /** What the server answers when it does not do what was asked: `error` is a sentence, `details` one for each field at fault. */
@@ -11,6 +12,11 @@ export class AdminFailure extends Error {
     this.name = 'AdminFailure';
     this.status = status;
     this.details = details;
+  }
+
+  /** The sentence in the answer; null where there was none, and the message is made of the status. */
+  get said(): string | null {
+    return this.status === 0 || this.message.startsWith(`${this.status}: `) ? null : this.message;
   }
 }
 
@@ -63,12 +69,13 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function failureOf({ status, statusText }: Response, text: string): AdminFailure {
+function failureOf(response: Response, text: string): AdminFailure {
+  const { status } = response;
   try {
     const { error, details } = JSON.parse(text) as { error?: unknown; details?: Record<string, string> };
     if (typeof error === 'string') return new AdminFailure(status, error, details);
   } catch {
     // Some proxy's page, not an answer of ours.
   }
-  return new AdminFailure(status, `${status}: ${text.slice(0, 300) || statusText}`);
+  return new AdminFailure(status, failureText(response, text.slice(0, 300)));
 }

@@ -3,6 +3,7 @@ import { AdminFailure } from '../calls/admin-call.ts';
 import { creationFailure, updateFailure } from './failure-texts.ts';
 
 const unreachable = new AdminFailure(0, 'The server could not be reached.');
+const brokenOff = new AdminFailure(200, 'The answer of the server broke off.');
 const silent = new AdminFailure(502, '502: Bad gateway');
 const spoken = new AdminFailure(500, 'No bottle left.');
 const detailed = new AdminFailure(400, 'Please check the fields and try again.', {
@@ -13,6 +14,7 @@ const detailed = new AdminFailure(400, 'Please check the fields and try again.',
 test.each([
   [spoken, 'No bottle left.'],
   [silent, 'Server error: 502'],
+  [brokenOff, 'The answer of the server broke off.'],
   [unreachable, 'Failed to create dive site'],
   [new Error('?'), 'Failed to create dive site'],
 ])('what is told when nothing was created: %s', (failure, text) => {

@@ -4,13 +4,13 @@ import { AdminFailure } from '../calls/admin-call.ts';
 
 export function creationFailure(failure: unknown, name: string): string {
   if (!(failure instanceof AdminFailure) || failure.status === 0) return `Failed to create ${name}`;
-  return saidByServer(failure) ?? `Server error: ${failure.status}`;
+  return failure.said ?? `Server error: ${failure.status}`;
 }
 
 export function updateFailure(failure: unknown, name: string): string {
   const nothingSaid = `Failed to update ${name}`;
   if (!(failure instanceof AdminFailure)) return nothingSaid;
-  return detailsOf(failure) || saidByServer(failure) || nothingSaid;
+  return detailsOf(failure) || failure.said || nothingSaid;
 }
 
 /** 'dive site' as a sentence begins. */
@@ -18,11 +18,6 @@ export const sentence = (name: string): string => name.charAt(0).toUpperCase() +
 
 /** Whether somebody else has saved the same thing meanwhile. */
 export const isOvertaken = (failure: unknown): boolean => failure instanceof AdminFailure && failure.status === 412;
-
-/** The sentence in the answer; null where there was none, and the message is made of the status (see adminCall). */
-function saidByServer({ status, message }: AdminFailure): string | null {
-  return status === 0 || message.startsWith(`${status}: `) ? null : message;
-}
 
 function detailsOf(failure: AdminFailure): string {
   // Text as well, should the answer come from another server than ours.

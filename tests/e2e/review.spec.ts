@@ -151,3 +151,12 @@ test('a review without rating, excerpt, shop and author shows neither gaps nor a
   await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('img', { name: /out of 5|stars/i })).toHaveCount(0);
 });
+
+test('a review by somebody else names them, beside the team that stands for it', async ({ page, request }) => {
+  const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
+  await page.route(ADDRESS, (route) => route.fulfill({ json: { ...review, author: 'Ama Reef' } }));
+  await page.goto('/gear-reviews');
+  await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
+  await expect(page.getByText('By Ama Reef')).toBeVisible();
+  await expect(page.getByText('Published by Bommie team')).toBeVisible();
+});

@@ -35,9 +35,13 @@ export function ReviewHead({ review }: { review: ReviewPage }) {
 
 function Byline({ review }: { review: ReviewPage }) {
   const updated = laterUpdate(review);
+  const { teamAuthor } = siteSettings;
+  const author = review.author || teamAuthor;
   return (
     <p className="byline">
-      <span>By {review.author || siteSettings.teamAuthor}</span>
+      <span>By {author}</span>
+      {/* The fixed credit of the specification (section 2), beside whoever wrote it. */}
+      {author !== teamAuthor && <span>Published by {teamAuthor}</span>}
       <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
       {updated && (
         <span>

@@ -3,7 +3,7 @@ import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { isoTimeSchema } from './iso-time.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
-export const skillLevelSchema = z.enum(SKILL_LEVELS);
+export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
 export type SkillLevel = z.infer<typeof skillLevelSchema>;
 
 /** How a diver gets into the water. */

@@ -50,7 +50,10 @@ export async function attack(
   await Promise.all(Array.from({ length: lanes }, lane));
   // Beside others, on a machine with other work, anything may wait; what is slow by itself is slow again, alone.
   for (const request of slow) {
-    const again = await sendHostile(port, request, cookie?.());
+    let again = await sendHostile(port, request, cookie?.());
+    for (let turn = 0; turn < 2 && again.milliseconds > TOO_SLOW; turn++) {
+      again = await sendHostile(port, request, cookie?.());
+    }
     report.slowest = Math.max(report.slowest, again.milliseconds);
     if (again.milliseconds > TOO_SLOW) report.faults.push(inWords(`took ${Math.round(again.milliseconds)} ms`, again));
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../server/database/database.ts';
 import type { Tables } from '../../server/database/tables.ts';
 
-/** What readers and owners wrote. Not what a refused call may leave behind: its count, its entry in the log, a longer session. */
+/** What readers and owners wrote. Not what a refused call may leave behind: its count, its entry in the log, a longer session; nor the site's own notes (`settings`), which its clocks write. */
 const CONTENT = [
   'articles',
   'reviews',
@@ -12,22 +12,22 @@ const CONTENT = [
   'oldSlugs',
   'revisions',
   'uploads',
-  'settings',
   'users',
 ] as const;
 type Table = keyof Tables & string;
 
-export async function contentHash(database: Database): Promise<string> {
-  const hash = createHash('sha256');
+/** A hash for each table, so that it can be said which one has changed. */
+export async function contentHashes(database: Database): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
   for (const table of CONTENT as readonly Table[]) {
     const rows = await database
       .selectFrom(table as 'articles')
       .selectAll()
       .execute();
     const lines = rows.map((row) => JSON.stringify(row)).sort();
-    hash.update(`${table}\n${lines.join('\n')}\n`);
+    hashes[table] = createHash('sha256').update(lines.join('\n')).digest('hex');
   }
-  return hash.digest('hex');
+  return hashes;
 }
 
 /** Quick to ask after each request: the content's version (migration 008) and the few rows of people. */

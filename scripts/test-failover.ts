@@ -4,7 +4,7 @@ import { buildIsCurrent, root } from './build/build-stamp.ts';
 
 /**
  * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a balancer; one of them, in turn, is killed under
- * load, 20 times unless told otherwise (two minutes). `.ci/run` does the same with one kill.
+ * load, 20 times unless told otherwise, at some six seconds each. `.ci/run` does the same with one kill.
  */
 if (!(await buildIsCurrent())) await import('./build.ts');
 const kills = Number(process.argv[2] ?? 20);

@@ -138,13 +138,13 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       await wait(MILLISECONDS_OF_LOAD);
       const { articles, subscribers } = load;
       const before = articles.length + subscribers.length;
-      await wait(MILLISECONDS_OF_LOAD);
-      expect(articles.length + subscribers.length, 'the other one goes on').toBeGreaterThan(before);
+      const goesOn = await reaches(() => articles.length + subscribers.length > before);
       const reborn = await startSite(env);
       balancer.backends[victim] = reborn.address;
       sites[victim] = reborn;
       await wait(MILLISECONDS_OF_LOAD);
       await load.stop();
+      expect(goesOn, 'the other one goes on').toBe(true);
       const known = await titles();
       expect(articles.filter((title) => !known.has(title))).toEqual([]);
       const rows = await opened.database.selectFrom('newsletters').select('email').execute();
@@ -165,9 +165,9 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     }
     await wait(100);
     const before = load.articles.length;
-    await wait(300);
+    const goesOn = await reaches(() => load.articles.length > before);
     await load.stop();
-    expect(load.articles.length).toBeGreaterThan(before);
+    expect(goesOn).toBe(true);
     expect(sites.map((site) => site.isRunning())).toEqual([true, true]);
     const known = await titles();
     expect(load.articles.filter((title) => !known.has(title))).toEqual([]);
@@ -234,6 +234,12 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
   });
 });
+
+/** Whether it comes true within ten seconds, on a machine however busy. */
+async function reaches(isSo: () => boolean): Promise<boolean> {
+  for (let waited = 0; !isSo() && waited < 10_000; waited += 20) await wait(20);
+  return isSo();
+}
 
 /** As when it restarts, or a firewall forgets them: everybody's but ours. */
 async function endConnections({ database }: OpenDatabase): Promise<void> {

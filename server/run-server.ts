@@ -36,6 +36,8 @@ const PATIENCE = { requests: 10_000, mail: 5_000 };
 const AFTER_START = 1_000;
 
 async function start(config: Config): Promise<void> {
+  // Addresses of people and the password's hash are in these files: they are for this user only.
+  process.umask(0o077);
   const settings = settingsForProcess(siteSettings, config);
   const log = createLog(config.logLevel);
   // Node ends the process and prints the error to standard error; the log names it among the rest.

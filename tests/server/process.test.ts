@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,12 @@ describe('node server/main.ts', () => {
     await rm(compiled, { recursive: true });
     await writeFile(compiled, 'no folder');
     await started({ NODE_COMPILE_CACHE: '' });
+  });
+
+  it('keeps what it writes to its own user', async () => {
+    await started();
+    const file = await stat(join(folder, 'data', 'bommie.db'));
+    expect((file.mode & 0o777).toString(8)).toBe('600');
   });
 
   it('starts from nothing, answers, and ends with 0 on SIGTERM; a second start changes nothing', async () => {

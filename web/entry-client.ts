@@ -12,6 +12,22 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }));
 }
 
+/** For browsers that do not tell of their paints, and in case there is none. Milliseconds. */
+const AT_LATEST = 2_000;
+let started = false;
+
+function startOnce(): void {
+  if (started) return;
+  started = true;
+  start();
+}
+
 // A hidden page paints nothing.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+if (document.hidden) startOnce();
+else {
+  // The next frame is too early: a long page is drawn for a while before it stands on the screen.
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) startOnce();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(startOnce, AT_LATEST);
+}

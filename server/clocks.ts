@@ -15,8 +15,15 @@ const PUBLISHING = 10 * SECOND;
 const BACKUPS = 10 * 60 * SECOND;
 const FIRST_BACKUP = 60 * SECOND;
 
-/** What the site does by itself, now and again and again. @returns what ends it, after what is under way. */
-export function startClocks(database: Database, backups: Backups, log: Logger): () => Promise<unknown> {
+/**
+ * What the site does by itself, now and again and again. @returns what ends it, after what is under way; only a backup, which
+ * may take minutes, is given up, whoever asked for it.
+ */
+export function startClocks(
+  database: Database,
+  backups: Pick<Backups, 'makeIfDue' | 'stop'>,
+  log: Logger,
+): () => Promise<unknown> {
   const stops = [
     every(
       HOUR,
@@ -35,7 +42,7 @@ export function startClocks(database: Database, backups: Backups, log: Logger): 
       FIRST_BACKUP,
     ),
   ];
-  return () => Promise.all(stops.map((stop) => stop()));
+  return () => Promise.all([backups.stop(), ...stops.map((stop) => stop())]);
 }
 
 /** Throws away what is kept for a limited time only. */

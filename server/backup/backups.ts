@@ -61,11 +61,13 @@ export class Backups {
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {
-    const answer = await this.#ask({ places: this.#places, reason });
+    const answer = await this.#ask({ places: this.#places, reason }).catch(notStarted);
     if (answer && 'made' in answer) {
-      await recordBackup(this.#database, answer.made);
       const { file, bytes, rows, warnings } = answer.made;
       this.#log.info({ file, bytes, rows }, 'a backup was made and read back');
+      await recordBackup(this.#database, answer.made).catch((err) =>
+        this.#log.error({ err, file }, 'a backup was made, which could not be noted'),
+      );
       for (const warning of warnings) this.#log.error({ file }, `the backup was made, but: ${warning}`);
       return answer.made;
     }
@@ -78,8 +80,8 @@ export class Backups {
   }
 
   /** The process's answer; undefined when it died without one. */
-  #ask(job: BackupJob): Promise<BackupAnswer | undefined> {
-    if (this.#isStopped) return Promise.resolve(undefined);
+  async #ask(job: BackupJob): Promise<BackupAnswer | undefined> {
+    if (this.#isStopped) return undefined;
     const { promise, resolve, reject } = Promise.withResolvers<BackupAnswer | undefined>();
     const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
     this.#child = child;
@@ -93,3 +95,8 @@ export class Backups {
     return promise;
   }
 }
+
+const notStarted = (error: unknown): BackupAnswer => ({
+  reason: 'The process that makes it could not be started; memory may be short.',
+  error: String(error),
+});

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
+import { describeFault } from './describe-fault.ts';
 
-/** One JSON line per event on standard output, with its level and time in words that a person can read. */
-export function createLog(level: Config['logLevel']): Logger {
-  return pino({
+/** One JSON line per event, on standard output unless told otherwise, with its level and time in words that a person can read. */
+export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { req: describeRequest },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { req: describeRequest, err: describeFault },
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /**

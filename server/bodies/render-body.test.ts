@@ -57,6 +57,18 @@ describe('text', () => {
     }
   });
 
+  it('ends a list with the line under its last bullet, unless that is indented', () => {
+    for (const html of both) {
+      expect(html('* a\n* b\nAfter')).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>After</p>');
+      expect(html('* a\n**After** it\n* b')).toBe(
+        '<ul>\n<li>a</li>\n</ul>\n<p><strong>After</strong> it</p>\n<ul>\n<li>b</li>\n</ul>',
+      );
+      expect(html('* a\n  goes on').replaceAll('<br>', '')).toBe('<ul>\n<li>a\ngoes on</li>\n</ul>');
+      expect(html('* a\n<p>b</p>\nc')).toBe('<ul>\n<li>a</li>\n</ul>\n<p>b</p>\n<p>c</p>');
+      expect(html('1. a\n2. b')).toBe('<ol>\n<li>a</li>\n<li>b</li>\n</ol>');
+    }
+  });
+
   it('breaks every line of a review and joins the lines of an article', () => {
     expect(review('a\nb\n\nc')).toBe('<p>a<br>\nb</p>\n<p>c</p>');
     expect(article('a\nb\r\n\r\nc')).toBe('<p>a\nb</p>\n<p>c</p>');

@@ -35,6 +35,12 @@ test('asks for the password, refuses a wrong one, and has seven tabs whose choic
   await expect(page.getByRole('tab', { name: 'Photo Management' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+
+  // On a phone they are one line to push along, whose end fades over 48 px.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=export');
+  const last = await page.getByRole('tab', { name: 'Data Export' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(360 - 48);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await page.reload();

@@ -56,7 +56,7 @@ async function rowsOfEverything(): Promise<unknown> {
 describe('node server/main.ts', () => {
   it('keeps what Node made of the sources for the next start, and starts without where that cannot be kept', async () => {
     const compiled = join(folder, 'data', 'cache', 'compiled');
-    const first = await started();
+    const first = await started({ NODE_COMPILE_CACHE: '' });
     await expect
       .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 10_000 })
       .not.toEqual([]);

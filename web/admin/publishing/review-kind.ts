@@ -69,7 +69,7 @@ export const reviewKind: PublishingKind = {
         `${PROVENANCE_TEXT[name].title}: ${PROVENANCE_TEXT[name].text}`,
       ]),
     },
-    { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', half: true, folded: true },
+    { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', folded: true },
     { name: 'strengths', label: 'Strengths', hint: 'one a line', control: 'lines', rows: 3, folded: true },
     {
       name: 'weaknesses',

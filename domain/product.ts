@@ -15,13 +15,17 @@ export const productRatingSchema = z
   .trim()
   .regex(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, 'Enter a rating from 0 to 5 with at most one decimal.');
 
+const COUNT = 'Enter a whole number, 0 or more.';
+/** Up to the greatest integer of PostgreSQL. */
+const reviewCountSchema = z.int(COUNT).min(0, COUNT).max(2_147_483_647, 'Enter a smaller number.');
+
 export const productFields = z.object({
   name: requiredText('Product name', LIMITS.name),
   category: text(LIMITS.line),
   description: text(LIMITS.description),
   price: priceSchema.nullish().transform((price) => price ?? null),
   rating: productRatingSchema.default(DEFAULT_PRODUCT_RATING),
-  reviewCount: z.int().min(0).max(2_147_483_647).default(0),
+  reviewCount: reviewCountSchema.default(0),
   affiliateLink: z.union([linkSchema, z.literal('')]),
   imageUrl: z.union([linkSchema, z.literal('')]),
   featured: z.boolean().default(false),

@@ -88,6 +88,12 @@ test('each filter narrows the list down, all of them together too, and the addre
 });
 
 test('a list without sites says so and offers to clear all filters', async ({ page }) => {
+  await page.goto('/about');
+  await page.route('**/api/dive-sites?view=card*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
+  await expect(page.getByText('There is no dive site on the chart yet.')).toBeVisible();
+  await page.unroute('**/api/dive-sites?view=card*');
+
   await page.goto('/dive-sites?search=xyzzy&skill=Beginner');
   await expect(page.getByRole('heading', { name: 'No dive sites found' })).toBeVisible();
   await expect(heading(page, 0)).toBeVisible();

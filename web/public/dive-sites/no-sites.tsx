@@ -2,13 +2,17 @@ import { Isobaths } from '../../components/isobaths.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { LIST_PATH } from './list-address.ts';
 
-export function NoSites({ onClear }: { onClear: () => void }) {
+export function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="empty">
       <Isobaths />
       <Icon name="compass" />
       <h3>No dive sites found</h3>
-      <p>Nothing on the chart matches all of these filters. Take one off, or start again.</p>
+      <p>
+        {isFiltered
+          ? 'Nothing on the chart matches all of these filters. Take one off, or start again.'
+          : 'There is no dive site on the chart yet.'}
+      </p>
       <form
         action={LIST_PATH}
         onSubmit={(event) => {

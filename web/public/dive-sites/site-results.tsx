@@ -1,4 +1,4 @@
-import { type DiveSiteFilters, NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { PageFailed } from '../../components/page-failed.tsx';
 import { lastPage } from '../../components/pagination/page-numbers.ts';
 import { Pagination } from '../../components/pagination/pagination.tsx';
@@ -36,7 +36,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
           ))}
         </div>
       ) : data.total === 0 ? (
-        <NoSites onClear={() => onChange(NO_FILTERS)} />
+        <NoSites isFiltered={writeFilters(filters) !== ''} onClear={() => onChange(NO_FILTERS)} />
       ) : (
         <>
           <div className="grid three site-grid">

@@ -23,20 +23,52 @@ const types = {
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-export function postgresDialect(databaseUrl: string): PostgresDialect {
+/**
+ * Milliseconds that a statement may take: ours take far less, and those of copies and migrations wait for each other no longer.
+ * Over a network that was cut no answer ever comes.
+ */
+const STATEMENT_LIMIT = 60_000;
+
+/** PostgreSQL's own look whether we are still there; left to itself it keeps the locks of who has gone for two hours. */
+const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+
+/** @param limit milliseconds that a statement may take before it fails and its connection is given up. */
+export function postgresDialect(databaseUrl: string, { limit = STATEMENT_LIMIT } = {}): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: PATIENCE,
+    query_timeout: limit,
     types,
     onConnect: async (client) => {
       // A connection may break while a transaction holds it, between two statements: the next one fails and says so. Unheard,
       // the event ends the process.
       client.on('error', () => undefined);
-      await client.query(`set time zone 'UTC'`);
+      await client.query(`set time zone 'UTC'; ${KEEPALIVE}`);
+      endWithLateAnswer(client);
     },
   });
   // The same of idle connections; the pool opens new ones.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
+
+/**
+ * `pg` gives up a statement whose answer is late, but not its connection: later ones would wait there behind it, the rollback
+ * first of all. An ended one leaves the pool.
+ */
+function endWithLateAnswer(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
+  const askInTime = async (...question: unknown[]) => {
+    try {
+      return await ask(...question);
+    } catch (error) {
+      if (isLate(error)) (client as pg.Client).end().catch(() => undefined);
+      throw error;
+    }
+  };
+  client.query = askInTime as typeof client.query;
+}
+
+/** `pg` has no code for it. */
+const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

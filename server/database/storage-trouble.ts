@@ -46,7 +46,7 @@ const CODES: Record<string, StorageTrouble> = {
 
 /** `pg` tells these without a code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
 /** Undefined for every other error. Looks at the causes too, and at the first of several errors. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
 /** Mail of the process as it is started, by a real mail server: what a crash costs, and the way back out of the list. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-const PORT = 4122;
+const PORT = await freePort();
 const ADDRESS = `http://localhost:${PORT}`;
 
 /** Milliseconds, for a machine that is busy. */

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { mailServer } from './mail-server.ts';
 
 /** The process itself: `node server/main.ts` in a folder of its own. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-const PORT = 4121;
+const PORT = await freePort();
 const ADDRESS = `http://localhost:${PORT}`;
 
 let folder: string;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { TEST_KIND, testPlace } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { rawExchange } from '../support/raw-request.ts';
 
 /** Each of these stands in a setting, in a request or in an answer, and may stand in nothing that the process writes. */
@@ -18,7 +19,7 @@ const SECRETS = {
   person: 'person-s3cret@mail.example',
 };
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-const PORT = 4122;
+const PORT = await freePort();
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 let child: ChildProcess | undefined;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -123,6 +123,26 @@ describe('an import', () => {
     expect(failure.faults.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
     expect(await contentOf(other)).toEqual([]);
     await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/holds no content files/);
+  });
+
+  it('names a picture whose facts cannot be read', async () => {
+    const root = await exported(site, 'unreadable');
+    const [picture] = (await readdir(join(root, 'uploads'))).sort();
+    await writeFile(join(root, 'uploads', picture ?? '', 'about.yaml'), 'originalName: [\n');
+    await expect(imported(other, root)).rejects.toThrow(`uploads/${picture}: is no exported picture`);
+  });
+
+  it('lets others write while pictures are copied', async () => {
+    const root = await exported(site, 'slow');
+    const pictures = new PictureFolder(other.uploadFolder);
+    const { publish } = pictures.store;
+    let written = 0;
+    pictures.store.publish = async (...given) => {
+      written += await makeArticle(other.opened.database).then(() => 1);
+      return publish(...given);
+    };
+    await importContent(other.opened.database, { root, pictures, shipped: [] });
+    expect(written).toBe(2);
   });
 
   it('refuses two files about the same thing', async () => {

@@ -35,12 +35,12 @@ export async function importContent(database: Database, { root, pictures, shippe
   const found = await readPictures(root, faults);
   if (CONTENT_KIND_NAMES.every((kind) => files[kind].length === 0)) faults.push(`${root}: holds no content files`);
   if (faults.length > 0) throw new ContentError(faults);
-  const write = async (trx: Database) => {
-    const matched = await matchAll(trx, files);
-    await pictures.prepare();
-    for (const picture of found) await copyPicture(root, picture, pictures);
-    return writeAll(trx, matched, { pictures: await importPictureRows(trx, found), shipped });
-  };
+  // Looked for once before: pictures are copied while others still write, which may take minutes.
+  await matchAll(database, files);
+  await pictures.prepare();
+  for (const picture of found) await copyPicture(root, picture, pictures);
+  const write = async (trx: Database) =>
+    writeAll(trx, await matchAll(trx, files), { pictures: await importPictureRows(trx, found), shipped });
   try {
     return await database.transaction().execute(write);
   } catch (error) {

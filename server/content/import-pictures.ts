@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { exportedUploadSchema } from '../../domain/content-file.ts';
 import { isUploadFile, uploadOfUrl } from '../../domain/upload-address.ts';
 import type { Database } from '../database/database.ts';
@@ -23,7 +23,8 @@ export async function readPictures(root: string, faults: string[]): Promise<Expo
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);
     const text = await readFile(join(path, 'about.yaml'), 'utf8').catch(() => '');
-    const about = exportedUploadSchema.safeParse(text ? parse(text) : undefined);
+    const document = parseDocument(text);
+    const about = exportedUploadSchema.safeParse(document.errors.length > 0 ? undefined : document.toJS());
     const files = (await readdir(path).catch(() => [])).filter((name) => isUploadFile(`/${folder}/${name}`));
     if (!size || !about.success || files.length === 0) {
       faults.push(`uploads/${folder}: is no exported picture: it needs its files and about.yaml`);

@@ -55,9 +55,9 @@ async function publish(context: UploadContext, file: EncodedFile, actor: Actor) 
   const name = uploadFolder({ hash: file.hash, ...file.size });
   const settle = await pictures.promise(name);
   await pictures.store.publish(file.folder, name);
-  const upload = before ?? (await insertUpload(context, file, file.size, actor));
+  const kept = before ? { upload: before, isNew: false } : await insertUpload(context, file, file.size, actor);
   await settle();
-  return { upload, isNew: !before };
+  return kept;
 }
 
 async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: string): Promise<PictureSize> {
@@ -80,12 +80,12 @@ async function insertUpload({ database }: UploadContext, file: NamedFile, size: 
       const row = await trx.insertInto('uploads').values(values).returningAll().executeTakeFirstOrThrow();
       const details = { originalName, bytes };
       await recordAudit(trx, { action: 'picture_uploaded', resource: `upload/${row.id}`, details }, actor);
-      return row;
+      return { upload: row, isNew: true };
     });
   } catch (error) {
     // Another process on the same database was faster.
     const other = isUniqueViolation(error) ? await uploadOfHash(database, hash) : undefined;
     if (!other) throw error;
-    return other;
+    return { upload: other, isNew: false };
   }
 }

@@ -4,8 +4,9 @@ import { HASH_LENGTH } from '../../../domain/upload-address.ts';
 import type { Database } from '../../database/database.ts';
 
 type Text = string | null;
+type Field = UploadUse['fields'][number];
 /** Something of the site with the texts of it that may show pictures. */
-type Shower = Omit<UploadUse, 'fields'> & { texts: Partial<Record<UploadUse['fields'][number], Text>> };
+type Shower = Omit<UploadUse, 'fields'> & { texts: Partial<Record<Field, Text>> };
 
 const ADDRESS = new RegExp(`/uploads/([0-9a-f]{${HASH_LENGTH}})-`, 'g');
 
@@ -31,86 +32,60 @@ export async function usesOfUploads(database: Database, hashes: string[]): Promi
 
 function shownBy({ texts }: Shower): Map<string, UploadUse['fields']> {
   const shown = new Map<string, UploadUse['fields']>();
-  for (const [field, text] of Object.entries(texts) as [UploadUse['fields'][number], Text][]) {
+  for (const [field, text] of Object.entries(texts) as [Field, Text][]) {
     const hashes = new Set([...(text ?? '').matchAll(ADDRESS)].map(([, hash = '']) => hash));
     for (const hash of hashes) shown.set(hash, [...(shown.get(hash) ?? []), field]);
   }
   return shown;
 }
 
+/** Where pictures may be shown: the columns of each table that hold addresses or texts, and what owners call them. */
+const PLACES: readonly Place[] = [
+  { kind: 'article', table: 'articles', title: 'title', columns: { imageUrl: 'imageUrl', content: 'body' } },
+  { kind: 'review', table: 'reviews', title: 'title', columns: { imageUrl: 'imageUrl', content: 'body' } },
+  { kind: 'product', table: 'products', title: 'name', columns: { imageUrl: 'imageUrl', description: 'body' } },
+  {
+    kind: 'dive-site',
+    table: 'diveSites',
+    title: 'name',
+    columns: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
+  },
+  { kind: 'location', table: 'locations', title: 'name', columns: { imageUrl: 'imageUrl' } },
+];
+
+type Place = {
+  kind: UploadUse['kind'];
+  table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
+  title: 'title' | 'name';
+  columns: Record<string, Field>;
+};
+
 async function showers(database: Database, needle: string): Promise<Shower[]> {
-  const found = [
-    await articlesWith(database, needle),
-    await reviewsWith(database, needle),
-    await productsWith(database, needle),
-    await diveSitesWith(database, needle),
-    await locationsWith(database, needle),
-  ];
-  return found.flat();
+  const found: Shower[] = [];
+  for (const place of PLACES) found.push(...(await showersIn(database, place, needle)));
+  return found;
 }
 
-async function articlesWith(database: Database, needle: string): Promise<Shower[]> {
+async function showersIn(database: Database, place: Place, needle: string): Promise<Shower[]> {
+  const names = Object.keys(place.columns);
+  // The types of one table stand for all.
   const rows = await database
-    .selectFrom('articles')
-    .select(['id', 'title', 'slug', 'published', 'imageUrl', 'content'])
-    .where((eb) => eb.or([mentions(eb.ref('imageUrl'), needle), mentions(eb.ref('content'), needle)]))
+    .selectFrom(place.table as 'articles')
+    .selectAll()
+    .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')
     .execute();
-  return rows.map(({ imageUrl, content, ...item }) => ({
-    kind: 'article',
-    ...item,
-    texts: { imageUrl, body: content },
+  return (rows as unknown as StoredTexts[]).map((row) => ({
+    kind: place.kind,
+    id: row.id,
+    title: String(row[place.title]),
+    slug: row.slug ?? null,
+    published: row.published ?? null,
+    texts: Object.fromEntries(Object.entries(place.columns).map(([name, field]) => [field, row[name] as Text])),
   }));
 }
 
-async function reviewsWith(database: Database, needle: string): Promise<Shower[]> {
-  const rows = await database
-    .selectFrom('reviews')
-    .select(['id', 'title', 'slug', 'published', 'imageUrl', 'content'])
-    .where((eb) => eb.or([mentions(eb.ref('imageUrl'), needle), mentions(eb.ref('content'), needle)]))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ imageUrl, content, ...item }) => ({
-    kind: 'review',
-    ...item,
-    texts: { imageUrl, body: content },
-  }));
-}
-
-async function productsWith(database: Database, needle: string): Promise<Shower[]> {
-  const rows = await database
-    .selectFrom('products')
-    .select(['id', 'name as title', 'published', 'imageUrl', 'description'])
-    .where((eb) => eb.or([mentions(eb.ref('imageUrl'), needle), mentions(eb.ref('description'), needle)]))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ imageUrl, description, ...item }) => ({
-    kind: 'product',
-    slug: null,
-    ...item,
-    texts: { imageUrl, body: description },
-  }));
-}
-
-async function diveSitesWith(database: Database, needle: string): Promise<Shower[]> {
-  const rows = await database
-    .selectFrom('diveSites')
-    .select(['id', 'name as title', 'imageUrl', 'videoThumbnail'])
-    .where((eb) => eb.or([mentions(eb.ref('imageUrl'), needle), mentions(eb.ref('videoThumbnail'), needle)]))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, title, ...texts }) => ({ kind: 'dive-site', id, title, slug: null, published: null, texts }));
-}
-
-async function locationsWith(database: Database, needle: string): Promise<Shower[]> {
-  const rows = await database
-    .selectFrom('locations')
-    .select(['id', 'name as title', 'imageUrl'])
-    .where((eb) => mentions(eb.ref('imageUrl'), needle))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, title, ...texts }) => ({ kind: 'location', id, title, slug: null, published: null, texts }));
-}
+type StoredTexts = Record<string, unknown> & { id: number; slug?: string; published?: boolean };
 
 /** `needle` holds neither `%` nor `_`. */
 const mentions = (column: Expression<Text>, needle: string): RawBuilder<SqlBool> =>

@@ -4,8 +4,6 @@ import type { Database } from '../../database/database.ts';
 import { storageTroubleOf } from '../../database/storage-trouble.ts';
 import type { Actor } from '../audit/record-audit.ts';
 
-export type Session = { id: number; expiresAt: string };
-
 const MINUTE = 60_000;
 /** How far the last sign of life may lag behind, so that a busy owner does not cost a write at every request. Milliseconds. */
 const TOUCH_EVERY = 10_000;
@@ -31,25 +29,25 @@ export async function openSession(database: Database, actor: Actor, now = Date.n
   return token;
 }
 
-/** The running session of a token; null when there is none, or it was idle or open for too long. */
-export async function findSession(
+/** Whether a token's session is running; false when there is none, or it was idle or open for too long. */
+export async function hasSession(
   database: Database,
   token: string | undefined,
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
-): Promise<Session | null> {
-  if (!token) return null;
+): Promise<boolean> {
+  if (!token) return false;
   const session = await database
     .selectFrom('sessions')
     .select(['id', 'lastSeenAt', 'expiresAt'])
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst();
-  if (!session) return null;
+  if (!session) return false;
   const { id, lastSeenAt, expiresAt } = session;
-  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE <= now) return null;
+  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE <= now) return false;
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_EVERY) {
     await touch(database, id, now);
   }
-  return { id, expiresAt };
+  return true;
 }
 
 /** A full disk must not log an owner out who has come to see what is wrong. */

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../../server/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { logIn, ownersServer } from './owner.ts';
+import { auditsOf, logIn, ownersServer } from './owner.ts';
 
 const PATH = '/api/admin/mail';
 
@@ -20,8 +20,7 @@ afterAll(async () => {
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const rows = () => server.database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
-const audits = () =>
-  server.database.selectFrom('auditLogs').select(['action', 'resource', 'details']).orderBy('id').execute();
+const audits = () => auditsOf(server.database);
 
 /** @returns the ids of: a fresh mail, one that failed once, one that was given up, and one that went out. */
 async function fourMails(): Promise<[number, number, number, number]> {
@@ -91,7 +90,7 @@ describe('trying again', () => {
       attempts: 1,
       lastError: null,
     });
-    expect(await audits()).toEqual([{ action: 'mail_retried', resource: `mail/${dead}`, details: null }]);
+    expect(await audits()).toMatchObject([{ action: 'mail_retried', resource: `mail/${dead}`, details: null }]);
     expect((await mailingOwner.send('POST', `${PATH}/${dead}/retry`)).statusCode).toBe(404);
   });
 
@@ -111,7 +110,7 @@ describe('trying again', () => {
     await expect.poll(async () => (await rows()).find(({ id }) => id === dead)?.status).toBe('sent');
     const left = (await rows()).filter(({ status }) => status === 'pending').map(({ id }) => id);
     expect(left).toEqual([fresh, tried]);
-    expect(await audits()).toEqual([{ action: 'mail_retried', resource: 'mail', details: '{"mails":1}' }]);
+    expect(await audits()).toMatchObject([{ action: 'mail_retried', resource: 'mail', details: '{"mails":1}' }]);
   });
 
   it('says what to do first where mail is not set up, and changes nothing', async () => {
@@ -137,7 +136,7 @@ it('is given up for good, but not once it went out', async () => {
   expect((await owner.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(404);
   expect((await owner.send('DELETE', `${PATH}/${sent}`)).statusCode).toBe(404);
   expect((await rows()).map(({ id }) => id)).toEqual([fresh, tried, sent]);
-  expect(await audits()).toEqual([
+  expect(await audits()).toMatchObject([
     { action: 'mail_given_up', resource: `mail/${dead}`, details: '{"kind":"contact"}' },
   ]);
 });

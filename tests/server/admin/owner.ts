@@ -49,6 +49,9 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
   };
 }
 
+/** The audit log, oldest first. */
+export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
+
 /** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
 export async function ownersServer(): Promise<{ server: TestServer; owner: Owner }> {
   const server = await testServer();

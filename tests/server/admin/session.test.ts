@@ -5,10 +5,10 @@ import {
   prepareOwnerPassword,
   setOwnerPassword,
 } from '../../../server/features/sessions/owner-password.ts';
-import { findSession } from '../../../server/features/sessions/sessions.ts';
+import { hasSession } from '../../../server/features/sessions/sessions.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './owner.ts';
+import { auditsOf, cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './owner.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const session = (cookie?: string, headers = {}) =>
   server.app.inject({ url: '/api/admin/session', headers: { ...(cookie && { cookie }), ...headers } });
-const audits = async () => await server.database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
+const audits = () => auditsOf(server.database);
 
 describe('login', () => {
   it('hands out a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -197,7 +197,7 @@ describe('a session', () => {
   });
 
   it('is not found without a token', async () => {
-    expect(await findSession(server.database, undefined, { keepAlive: true })).toBeNull();
+    expect(await hasSession(server.database, undefined, { keepAlive: true })).toBe(false);
   });
 });
 

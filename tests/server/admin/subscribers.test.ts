@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
-import { ownersServer } from './owner.ts';
+import { auditsOf, ownersServer } from './owner.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
@@ -27,12 +27,7 @@ async function signUp(email: string): Promise<{ id: number; token: string }> {
 const rowOf = (email: string) =>
   server.database.selectFrom('newsletters').selectAll().where('email', '=', email).executeTakeFirst();
 const unsubscribe = (token: string) => server.app.inject({ method: 'POST', url: `/unsubscribe/${token}`, payload: {} });
-const audits = () =>
-  server.database
-    .selectFrom('auditLogs')
-    .select(['action', 'resource', 'details', 'ipAddress'])
-    .orderBy('id')
-    .execute();
+const audits = () => auditsOf(server.database);
 const mails = () => server.database.selectFrom('mailOutbox').select(['recipient', 'status']).orderBy('id').execute();
 
 it.each([

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { passwordFault } from '../domain/session.ts';
+import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const fault = typed ? passwordFault(typed) : null;
   if (fault) throw new StartFailure(fault);
   const password = typed || generatePassword();
-  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  const opened = await openDatabase(placesOf(config).where);
   try {
     await setOwnerPassword(opened.database, password);
   } finally {

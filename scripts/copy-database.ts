@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { placesOf } from '../server/backup/places.ts';
 import { claimDataFolder } from '../server/config/claim-data-folder.ts';
 import { readConfig } from '../server/config/config.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
@@ -10,13 +10,14 @@ import { copySite } from '../server/database/copy-site.ts';
  * every row, and leaves the original where it is. The site must be stopped, or what is written meanwhile would be left behind.
  */
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { dataDir, where } = placesOf(readConfig(process.env));
+  const { databaseUrl, file } = where;
   if (!databaseUrl) {
     throw new StartFailure('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');
   }
   const release = claimDataFolder(dataDir);
   try {
-    const tables = await copySite(join(dataDir, 'bommie.db'), databaseUrl);
+    const tables = await copySite(file, databaseUrl);
     console.log(`${'table'.padEnd(18)}${'rows'.padStart(8)}  compared, row by row`);
     for (const { table, rows, sha256 } of tables) {
       console.log(`${snakeCase(table).padEnd(18)}${String(rows).padStart(8)}  equal (${sha256.slice(0, 12)})`);

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { sizeInWords } from '../domain/size-in-words.ts';
+import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
 import { checkBucket } from '../server/media/check-bucket.ts';
@@ -13,11 +13,10 @@ import { PictureStoreError } from '../server/media/picture-store.ts';
  * running; the originals stay. Repeated, it copies only what is not there yet.
  */
 try {
-  const { uploadsS3, dataDir } = readConfig(process.env);
-  if (!uploadsS3) throw new StartFailure('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
-  const { store, bucket } = await openBucketStore(uploadsS3);
+  const { s3, uploadFolder: folder } = placesOf(readConfig(process.env));
+  if (!s3) throw new StartFailure('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
+  const { store, bucket } = await openBucketStore(s3);
   await checkBucket(bucket, { error: () => undefined });
-  const folder = join(dataDir, 'uploads');
   const { copied, present, bytes } = await copyPictures(folderStore(folder), store);
   console.log(
     `${copied} files of pictures (${sizeInWords(bytes)}) copied from ${folder}, ${present} were there already.`,

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
 import { explainFailure, prepareDataFolder } from '../server/config/start-failure.ts';
 import { loadNewContent } from '../server/content/load-content.ts';
@@ -10,7 +11,7 @@ try {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));
-  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  const opened = await openDatabase(placesOf(config).where);
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
   for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
   for (const path of skipped) console.log(`${path}: left out, an item of yours has the same slug`);

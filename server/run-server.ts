@@ -47,7 +47,8 @@ async function start(config: Config): Promise<void> {
   await prepareDataFolder(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : claimDataFolder(config.dataDir);
-  const opened = await openDatabase({ databaseUrl: config.databaseUrl, file: join(config.dataDir, 'bommie.db') });
+  const places = placesOf(config);
+  const opened = await openDatabase(places.where);
   try {
     const { database } = opened;
     await loadFirstContent(database, shippedContent);
@@ -55,12 +56,12 @@ async function start(config: Config): Promise<void> {
     const password = prepareOwnerPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
-    const backups = new Backups({ database, places: placesOf(config), log });
+    const backups = new Backups({ database, places, log });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
       cache: join(config.dataDir, 'cache'),
-      uploads: join(config.dataDir, 'uploads'),
+      uploads: places.uploadFolder,
     };
     const api = createLocalApi({ database }, allReads);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../../server/config/config.ts';
+import type { BackupPlaces } from '../../server/backup/make-backup.ts';
 import type { Database } from '../../server/database/database.ts';
 import { DatabaseError } from '../../server/database/database-error.ts';
+import { integrityFaults } from '../../server/database/integrity.ts';
 import { stepsBetween, stepsTaken } from '../../server/database/migrations.ts';
 import { connect } from '../../server/database/open-database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from '../../server/database/opening-failures.ts';
@@ -20,8 +20,7 @@ export type Examined = {
 const RESTORE = 'Stop the site and restore the newest backup (docs/backups.md).';
 
 /** Opens the database without changing it: nothing is created and no step is taken. */
-export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Examined> {
-  const file = join(dataDir, 'bommie.db');
+export async function checkDatabase({ databaseUrl, file }: BackupPlaces['where']): Promise<Examined> {
   if (!databaseUrl && !(await exists(file))) {
     return { findings: [note('There is no database yet; the first start makes it.')] };
   }
@@ -58,8 +57,7 @@ async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Pro
     );
     return ok(`PostgreSQL ${rows[0]?.version} answers; it looks after the health of its files itself.`);
   }
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(database);
-  const faults = rows.map((row) => Object.values(row)[0]).filter((text) => text !== 'ok');
+  const faults = await integrityFaults(database);
   if (faults.length > 0) return fault(`The database file is damaged: ${faults.join('; ')}.`, RESTORE);
   return ok('The database file was read from end to end and is whole.');
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { placesOf } from '../../server/backup/places.ts';
 import { type Config, ConfigError, readConfig } from '../../server/config/config.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
@@ -35,13 +35,12 @@ export async function* examine({ env, sendTo }: Options): AsyncGenerator<Finding
 
 /** What needs the database, and the database itself. */
 async function* examineData(config: Config): AsyncGenerator<Finding> {
-  const { findings, database } = await checkDatabase(config);
+  const { where, uploadFolder: folder, s3 } = placesOf(config);
+  const { findings, database } = await checkDatabase(where);
   yield* findings;
   try {
     if (database) {
-      yield* await safely(() =>
-        checkUploads({ folder: join(config.dataDir, 'uploads'), s3: config.uploadsS3 }, database),
-      );
+      yield* await safely(() => checkUploads({ folder, s3 }, database));
       yield* await safely(() => checkOutbox(database));
     }
     yield* await safely(() => checkClock({ database, isPostgres: config.databaseUrl !== undefined }));

@@ -12,7 +12,7 @@ import { startSite } from './running-site.ts';
 const STOPS = rounds(1);
 /** Milliseconds that the mail server takes, and a visitor's message waits for it: the slowest request there is. */
 const SLOW_MAIL = 1_500;
-/** What is in flight is finished within so long, and then the mail that is being sent (server/main.ts). Milliseconds. */
+/** What is in flight is finished within so long, and then the mail that is being sent (server/run-server.ts). Milliseconds. */
 const LIMIT = { requests: 10_000, mail: 5_000 };
 
 it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {

@@ -41,22 +41,30 @@ function shownBy({ texts }: Shower): Map<string, UploadUse['fields']> {
 
 /** Where pictures may be shown: the columns of each table that hold addresses or texts, and what owners call them. */
 const PLACES: readonly Place[] = [
-  { kind: 'article', table: 'articles', title: 'title', columns: { imageUrl: 'imageUrl', content: 'body' } },
-  { kind: 'review', table: 'reviews', title: 'title', columns: { imageUrl: 'imageUrl', content: 'body' } },
-  { kind: 'product', table: 'products', title: 'name', columns: { imageUrl: 'imageUrl', description: 'body' } },
   {
-    kind: 'dive-site',
-    table: 'diveSites',
-    title: 'name',
+    ...{ kind: 'article', table: 'articles', title: 'title', also: ['slug', 'published'] },
+    columns: { imageUrl: 'imageUrl', content: 'body' },
+  },
+  {
+    ...{ kind: 'review', table: 'reviews', title: 'title', also: ['slug', 'published'] },
+    columns: { imageUrl: 'imageUrl', content: 'body' },
+  },
+  {
+    ...{ kind: 'product', table: 'products', title: 'name', also: ['published'] },
+    columns: { imageUrl: 'imageUrl', description: 'body' },
+  },
+  {
+    ...{ kind: 'dive-site', table: 'diveSites', title: 'name', also: [] },
     columns: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
   },
-  { kind: 'location', table: 'locations', title: 'name', columns: { imageUrl: 'imageUrl' } },
+  { ...{ kind: 'location', table: 'locations', title: 'name', also: [] }, columns: { imageUrl: 'imageUrl' } },
 ];
 
 type Place = {
   kind: UploadUse['kind'];
   table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
   title: 'title' | 'name';
+  also: readonly ('slug' | 'published')[];
   columns: Record<string, Field>;
 };
 
@@ -71,7 +79,7 @@ async function showersIn(database: Database, place: Place, needle: string): Prom
   // The types of one table stand for all.
   const rows = await database
     .selectFrom(place.table as 'articles')
-    .selectAll()
+    .select(['id', place.title as 'title', ...place.also, ...(names as 'content'[])])
     .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')
     .execute();

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { passwordFault } from '../domain/session.ts';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { setOwnerPassword } from '../server/features/sessions/owner-password.ts';
@@ -40,6 +41,7 @@ async function ask(question: string): Promise<string> {
 }
 
 try {
+  keepFilesToThisUser();
   await main();
 } catch (error) {
   console.error(explainFailure(error));

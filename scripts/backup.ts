@@ -4,6 +4,7 @@ import { recordBackup } from '../server/backup/backup-records.ts';
 import { type BackupPlaces, makeBackup } from '../server/backup/make-backup.ts';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure } from '../server/config/start-failure.ts';
 import { connect } from '../server/database/open-database.ts';
 import { postgresDialect } from '../server/database/postgres-dialect.ts';
@@ -11,6 +12,7 @@ import { sqliteDialect } from '../server/database/sqlite-dialect.ts';
 
 /** `npm run backup`: makes a backup and proves it. The site may be running. */
 try {
+  keepFilesToThisUser();
   const places = placesOf(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);

@@ -1,6 +1,7 @@
 import { placesOf } from '../server/backup/places.ts';
 import { claimDataFolder } from '../server/config/claim-data-folder.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
 import { snakeCase } from '../server/database/column-names.ts';
 import { copySite } from '../server/database/copy-site.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
 }
 
 try {
+  keepFilesToThisUser();
   await main();
 } catch (error) {
   console.error(explainFailure(error));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure, prepareDataFolder, StartFailure } from '../server/config/start-failure.ts';
 import { CONTENT_KIND_NAMES } from '../server/content/content-kinds.ts';
 import { importContent } from '../server/content/import-content.ts';
@@ -14,6 +15,7 @@ import { PictureFolder } from '../server/media/picture-folder.ts';
  * about stays. The site may be running.
  */
 try {
+  keepFilesToThisUser();
   const [, , folder] = process.argv;
   if (!folder) throw new StartFailure('Say which folder: npm run content:import -- /path/to/folder');
   const config = readConfig(process.env);

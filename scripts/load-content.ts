@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure, prepareDataFolder } from '../server/config/start-failure.ts';
 import { loadNewContent } from '../server/content/load-content.ts';
 import { readContent } from '../server/content/read-content.ts';
@@ -8,6 +9,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 
 /** `npm run content:load`: adds the content files that this database has never seen. The site may keep running. */
 try {
+  keepFilesToThisUser();
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));

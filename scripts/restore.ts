@@ -10,6 +10,7 @@ import { placesOf } from '../server/backup/places.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { stageBackup } from '../server/backup/stage-backup.ts';
 import { readConfig } from '../server/config/config.ts';
+import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
 import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
 
 /**
@@ -19,6 +20,7 @@ import { explainFailure, StartFailure } from '../server/config/start-failure.ts'
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 
 try {
+  keepFilesToThisUser();
   const places = placesOf(readConfig(process.env));
   const [wanted] = positionals;
   if (!wanted) throw new StartFailure(await offer(places.backupFolder));

@@ -9,6 +9,7 @@ import { placesOf } from './backup/places.ts';
 import { startClocks } from './clocks.ts';
 import { claimDataFolder } from './config/claim-data-folder.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { keepFilesToThisUser } from './config/files-of-this-user.ts';
 import { settingsForProcess } from './config/settings-for-process.ts';
 import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
 import { loadFirstContent } from './content/load-content.ts';
@@ -36,8 +37,7 @@ const PATIENCE = { requests: 10_000, mail: 5_000 };
 const AFTER_START = 1_000;
 
 async function start(config: Config): Promise<void> {
-  // Addresses of people and the password's hash are in these files: they are for this user only.
-  process.umask(0o077);
+  keepFilesToThisUser();
   const settings = settingsForProcess(siteSettings, config);
   const log = createLog(config.logLevel);
   // Node ends the process and prints the error to standard error; the log names it among the rest.

@@ -74,6 +74,19 @@ describe('node server/main.ts', () => {
     expect((file.mode & 0o777).toString(8)).toBe('600');
   });
 
+  it('nor do its commands let others read what they make', async () => {
+    const dataDir = join(folder, 'made-by-command');
+    const command = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin-password.ts')], {
+      env: serverEnvironment({ DATA_DIR: dataDir }),
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    running.push(command);
+    command.stdin?.end('a long enough password\n');
+    expect(await once(command, 'exit')).toEqual([0, null]);
+    const [made, file] = [await stat(dataDir), await stat(join(dataDir, 'bommie.db'))];
+    expect([made.mode & 0o077, file.mode & 0o077]).toEqual([0, 0]);
+  });
+
   it('starts from nothing, answers, and ends with 0 on SIGTERM; a second start changes nothing', async () => {
     const first = await started();
     expect(first.output()).toContain(ADDRESS);

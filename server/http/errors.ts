@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { type StorageTrouble, storageTroubleOf } from '../database/storage-trouble.ts';
 import { isKnownOwner } from './owners-only.ts';
 import { FOR_OWNERS, FOR_THE_LOG, FOR_VISITORS } from './storage-texts.ts';
@@ -122,6 +123,5 @@ function sendError(request: FastifyRequest, reply: FastifyReply, statusCode: num
 
 /** A page that depends on nothing, because the one that should have been shown may be what failed. */
 function plainPage(statusCode: number, message: string): string {
-  const text = message.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${text}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   claimMail,
   giveUpLeftMail,
@@ -8,20 +8,11 @@ import {
   withdrawMail,
 } from '../../server/mail/outbox.ts';
 import { createMailer } from '../../server/mail/outbox-worker.ts';
+import { opened } from '../support/opened.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** Mail servers that refuse, are slow or die, on a real connection; and what processes leave behind that died. */
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-async function opened<Resource extends { close(): Promise<void> }>(resource: Promise<Resource>): Promise<Resource> {
-  const value = await resource;
-  open.push(value);
-  return value;
-}
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const CLAIM = 3 * 60_000;

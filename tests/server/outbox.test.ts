@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   claimDueMail,
   claimMail,
@@ -12,18 +12,9 @@ import {
 } from '../../server/mail/outbox.ts';
 import { createMailer } from '../../server/mail/outbox-worker.ts';
 import { MOST_ATTEMPTS } from '../../server/mail/retry-delay.ts';
+import { opened } from '../support/opened.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
-async function opened<Resource extends { close(): Promise<void> }>(resource: Promise<Resource>): Promise<Resource> {
-  const value = await resource;
-  open.push(value);
-  return value;
-}
 
 const MINUTE = 60_000;
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;

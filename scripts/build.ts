@@ -9,3 +9,4 @@ await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } });
 await compressAssets(`${root}/dist/client/assets`);
 await writeBuildStamp();
+console.log('The site is built.');

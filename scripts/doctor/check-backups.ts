@@ -6,7 +6,8 @@ import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
 const HOUR = 60 * 60_000;
 /** The site makes one a day by itself. */
 const OLD = 36 * HOUR;
-const MAKE = 'Run npm run backup, and see in the log why the site makes none by itself.';
+const MAKE =
+  'The site makes one soon after its start and then every day. If it has run for longer: npm run backup makes one now, and the log says why it made none.';
 
 /** Backups can be written, and the newest is no older than it should be. */
 export async function checkBackups(folder: string, now = Date.now()): Promise<Finding[]> {

@@ -6,7 +6,7 @@ import { type Finding, fault, note, ok, warning } from './finding.ts';
 
 /** Milliseconds by which clocks may differ before anything notices; sessions, limits and planned texts go by the clock. */
 const TOLERANCE = 5_000;
-const MEND = 'Switch network time on: timedatectl set-ntp true (Debian: apt install systemd-timesyncd).';
+const MEND = 'Switch network time on: sudo timedatectl set-ntp true (Debian: sudo apt-get install systemd-timesyncd).';
 
 type Sources = {
   database?: Database;

@@ -37,7 +37,7 @@ async function checkHere({ host, port }: Config): Promise<Finding> {
   } catch (error) {
     return warning(
       `The site does not answer on this machine at ${address} (${reasonOf(error)}).`,
-      'Start it: systemctl start bommie. If it should be running, read why it is not: journalctl -u bommie -n 50.',
+      'Start it: sudo systemctl start bommie. If it should be running, read why it is not: sudo journalctl -u bommie -n 50.',
     );
   }
 }
@@ -49,11 +49,21 @@ async function checkAddress(siteUrl: string): Promise<Finding> {
     if (status === 'ok') return ok(`Readers reach the site at ${siteUrl}.`);
     throw new Error('another program answers there');
   } catch (error) {
-    return fault(
-      `The site cannot be reached at ${siteUrl} from here (${reasonOf(error)}).`,
-      'Check that the name leads to this machine (DNS), that nginx runs (nginx -t; systemctl status nginx), and that the firewall lets ports 80 and 443 in.',
-    );
+    const reason = reasonOf(error);
+    return fault(`The site cannot be reached at ${siteUrl} from here (${reason}).`, mendAddress(reason));
   }
+}
+
+/** What to do about a failure of this code. Node and OpenSSL name everything that is wrong with a certificate like this. */
+export function mendAddress(reason: string): string {
+  if (reason === 'CERT_HAS_EXPIRED') return 'The certificate has ended: sudo certbot renew, and do what that says.';
+  if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'The certificate is for another name: get one for this name with certbot, and name it in the configuration of nginx.';
+  }
+  if (/CERT|ISSUER|SIGNATURE/.test(reason)) {
+    return 'Browsers do not trust the certificate: get one with certbot, and name it in the configuration of nginx.';
+  }
+  return 'Check that the name leads to this machine (DNS), that nginx runs (sudo nginx -t; systemctl status nginx), and that the firewall lets ports 80 and 443 in.';
 }
 
 const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
@@ -71,7 +81,7 @@ async function checkCertificate(siteUrl: string): Promise<Finding> {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE) });
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY);
     if (days >= FEW_DAYS) return ok(`The certificate is good for ${days} more days.`);
-    return warning(`The certificate ends in ${days} days and was not renewed.`, 'See why: certbot renew --dry-run.');
+    return warning(`The certificate ends in ${days} days and was not renewed.`, 'See why: sudo certbot renew --dry-run.');
   } catch (error) {
     return warning(
       `The certificate could not be looked at (${codeOf(error)}).`,

@@ -81,7 +81,10 @@ async function checkCertificate(siteUrl: string): Promise<Finding> {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE) });
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY);
     if (days >= FEW_DAYS) return ok(`The certificate is good for ${days} more days.`);
-    return warning(`The certificate ends in ${days} days and was not renewed.`, 'See why: sudo certbot renew --dry-run.');
+    return warning(
+      `The certificate ends in ${days} days and was not renewed.`,
+      'See why: sudo certbot renew --dry-run.',
+    );
   } catch (error) {
     return warning(
       `The certificate could not be looked at (${codeOf(error)}).`,

@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { backupFileName } from '../../domain/backup.ts';
 import { checkBackups } from '../../scripts/doctor/check-backups.ts';
 import { checkClock } from '../../scripts/doctor/check-clock.ts';
+import { mendAddress } from '../../scripts/doctor/check-site.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { queueMail } from '../../server/mail/outbox.ts';
@@ -195,3 +196,12 @@ it('tells what it knows of the clock, and when that is nothing', async () => {
   expect(levels(early, /written 10 minutes after the present time/)).toEqual(['warning']);
   expect(levels(early, /PostgreSQL's are 10 minutes apart/)).toEqual(isPostgres ? ['fault'] : []);
 });
+
+it.each([
+  ['CERT_HAS_EXPIRED', /certbot renew/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /another name/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /do not trust the certificate/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /do not trust the certificate/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /do not trust the certificate/],
+  ['ECONNREFUSED', /nginx runs/],
+])('says for %s what is wrong with the address', (reason, advice) => expect(mendAddress(reason)).toMatch(advice));

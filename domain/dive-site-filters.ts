@@ -1,5 +1,6 @@
 import { DEPTH_BAND_TEXT, DEPTH_BANDS, type DepthBand, depthBand } from './depth.ts';
 import type { DiveSite, SkillLevel } from './dive-site.ts';
+import { parameterText } from './parameter-text.ts';
 import { fold, siteFilterText } from './search.ts';
 
 /** What a visitor narrowed the dive sites down to. '' and 'all' filter nothing. */
@@ -31,8 +32,8 @@ export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   return {
-    search: oneLine(params.get('search'), SEARCH_LENGTH),
-    region: oneLine(params.get('region'), REGION_LENGTH) || 'all',
+    search: parameterText(params.get('search'), SEARCH_LENGTH),
+    region: parameterText(params.get('region'), REGION_LENGTH) || 'all',
     skill: Object.values(LEVELS).find((level) => level === params.get('skill')) ?? 'all',
     depth: DEPTH_BANDS.find((band) => band === params.get('depth')) ?? 'all',
   };
@@ -87,13 +88,4 @@ function labelOf(name: DiveSiteFilterName, filters: DiveSiteFilters): string {
   if (name === 'search') return `“${filters.search}”`;
   if (name === 'depth' && filters.depth !== 'all') return DEPTH_BAND_TEXT[filters.depth];
   return filters[name];
-}
-
-/** Control characters become spaces: PostgreSQL refuses NUL, and a line feed would match across fields. */
-function oneLine(value: string | null, max: number): string {
-  const text = (value ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-  return text
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
 }

@@ -1,5 +1,8 @@
+import { parameterText } from './parameter-text.ts';
+
 /** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
 const LONGEST_SEARCH = 200;
+const LONGEST_CATEGORY = 200;
 
 /** What the list of reviews is narrowed to; null and '' narrow nothing. */
 export type ReviewFilters = { category: string | null; search: string };
@@ -7,7 +10,7 @@ export type ReviewFilters = { category: string | null; search: string };
 /** The filters in the address of the list: `?category=` and `?search=`. */
 export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
   return {
-    category: parameters.get('category')?.trim() || null,
-    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    category: parameterText(parameters.get('category'), LONGEST_CATEGORY) || null,
+    search: parameterText(parameters.get('search'), LONGEST_SEARCH),
   };
 }

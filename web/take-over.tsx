@@ -7,6 +7,7 @@ import type { RequestFacts } from './data/site-context.tsx';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
 import { loadPage } from './router/page-modules.ts';
+import { rememberTyped } from './typed-before-script.ts';
 
 /** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
 export type PageData = { facts: RequestFacts; queries: [path: string, data: unknown][] };
@@ -22,13 +23,17 @@ async function takeOver(container: HTMLElement, data: PageData) {
   // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
   if (match) await loadPage(match.route);
   startNavigation(queryClient);
-  hydrateRoot(container, <Live queryClient={queryClient} facts={data.facts} />);
+  const enterTyped = rememberTyped(container);
+  hydrateRoot(container, <Live onLive={enterTyped} queryClient={queryClient} facts={data.facts} />);
 }
 
 /** Marks the moment from which the page answers, for those who measure or test. */
-function Live(props: ComponentProps<typeof App>) {
-  useEffect(() => void performance.mark('live'), []);
-  return <App {...props} />;
+function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => void }) {
+  useEffect(() => {
+    onLive();
+    performance.mark('live');
+  }, [onLive]);
+  return <App {...app} />;
 }
 
 if (root && source) void takeOver(root, JSON.parse(source) as PageData);

@@ -70,7 +70,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^dist/|^media/|\\.svg|\\.css)' },
+    exclude: { path: '(^dist(-new|-old)?/|^media/|\\.svg|\\.css)' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

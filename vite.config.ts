@@ -15,9 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // wouter asks for a stand-in for older Reacts; ours has the thing itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', ssr: 'web/entry-server.tsx', copyPublicDir: false, minify: false }
+    ? { target: 'node24', ssr: 'web/entry-server.tsx', copyPublicDir: false, minify: false }
     : {
-        outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,

@@ -13,15 +13,15 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const STAMP = join(root, 'dist/build-stamp');
+const STAMP = 'build-stamp';
 
 /** True when `dist` was built from the sources as they are now. */
 export async function buildIsCurrent(): Promise<boolean> {
-  const stamp = await readFile(STAMP, 'utf8').catch(() => '');
+  const stamp = await readFile(join(root, 'dist', STAMP), 'utf8').catch(() => '');
   return stamp === (await hashOfSources());
 }
 
-export const writeBuildStamp = async () => writeFile(STAMP, await hashOfSources());
+export const writeBuildStamp = async (build: string) => writeFile(join(build, STAMP), await hashOfSources());
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ it('the clocks delete the address and browser of whoever tried to log in after t
   await attempt('too-old', DAYS_KEPT.auditLog * 24 + 1);
   await attempt('young', DAYS_KEPT.auditLog * 24 - 1);
   const unused = () => undefined;
-  const backups = { makeIfDue: async () => undefined } as never;
+  const backups = { makeIfDue: async () => undefined, stop: async () => undefined };
   const stop = startClocks(test.database, backups, { info: unused, warn: unused, error: unused });
   await stop();
   const kept = await test.database.selectFrom('auditLogs').select(['resource', 'ipAddress']).execute();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Door } from './doors.ts';
-import { ODD_JSON, ODD_TEXTS, ODD_TYPES, ODD_VALUES } from './odd-values.ts';
+import { ODD_TYPES } from './odd-requests.ts';
+import { ODD_JSON, ODD_TEXTS, ODD_VALUES } from './odd-values.ts';
 
 export type HostileBody = { type: string | undefined; bytes: Buffer };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Door, nameOf } from './doors.ts';
 import { hostileBody, oddText } from './hostile-bodies.ts';
-import { ODD_HEADERS, ODD_SEGMENTS } from './odd-values.ts';
+import { ODD_HEADERS, ODD_SEGMENTS } from './odd-requests.ts';
 import { RAW_SHAPES } from './raw-shapes.ts';
 
 export type HostileRequest = {

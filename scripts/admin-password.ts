@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { passwordFault } from '../domain/session.ts';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { StartFailure } from '../server/config/start-failure.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { setOwnerPassword } from '../server/features/sessions/owner-password.ts';
 import { generatePassword } from '../server/security/password.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /**
  * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line makes one up. Sessions that are
@@ -40,10 +40,4 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-try {
-  keepFilesToThisUser();
-  await main();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -4,25 +4,20 @@ import { recordBackup } from '../server/backup/backup-records.ts';
 import { type BackupPlaces, makeBackup } from '../server/backup/make-backup.ts';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure } from '../server/config/start-failure.ts';
 import { connect } from '../server/database/open-database.ts';
 import { postgresDialect } from '../server/database/postgres-dialect.ts';
 import { sqliteDialect } from '../server/database/sqlite-dialect.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /** `npm run backup`: makes a backup and proves it. The site may be running. */
-try {
-  keepFilesToThisUser();
+await runCommand(async () => {
   const places = placesOf(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);
   console.log(`The backup is made and was read back: ${path}`);
   console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${sizeInWords(backup.bytes)}.`);
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});
 
 /** Owners see it in the admin then. The tables stay as they are: a server of an earlier version may be running on them. */
 async function tellTheSite({ where }: BackupPlaces, made: LastBackup): Promise<void> {

@@ -1,10 +1,10 @@
 import { placesOf } from '../server/backup/places.ts';
 import { claimDataFolder } from '../server/config/claim-data-folder.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { StartFailure } from '../server/config/start-failure.ts';
 import { snakeCase } from '../server/database/column-names.ts';
 import { copySite } from '../server/database/copy-site.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /**
  * `npm run database:copy`: copies the SQLite site in DATA_DIR to the PostgreSQL database that DATABASE_URL names, compares
@@ -32,10 +32,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  keepFilesToThisUser();
-  await main();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
-import { explainFailure } from '../server/config/start-failure.ts';
 import { exportContent } from '../server/content/export-content.ts';
 import { folderWriter } from '../server/content/folder-writer.ts';
 import { withSnapshot } from '../server/database/snapshot.ts';
 import { openPictureStore } from '../server/media/open-picture-store.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /** `npm run content:export [-- folder]`: all content as files, into a new folder. The site may be running. */
-try {
+await runCommand(async () => {
   const { where, uploadFolder, s3 } = placesOf(readConfig(process.env));
   const folder = resolve(process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}`);
   const target = await folderWriter(folder);
@@ -16,7 +16,4 @@ try {
   const exported = await withSnapshot(where, (snapshot) => exportContent(snapshot, store, target));
   for (const [kind, count] of Object.entries(exported)) console.log(`${kind}: ${count}`);
   console.log(`Written to ${folder}`);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});

@@ -1,21 +1,20 @@
 import { resolve } from 'node:path';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure, prepareDataFolder, StartFailure } from '../server/config/start-failure.ts';
+import { prepareDataFolder, StartFailure } from '../server/config/start-failure.ts';
 import { CONTENT_KIND_NAMES } from '../server/content/content-kinds.ts';
 import { importContent } from '../server/content/import-content.ts';
 import { readContent } from '../server/content/read-content.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openPictureStore } from '../server/media/open-picture-store.ts';
 import { PictureFolder } from '../server/media/picture-folder.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /**
  * `npm run content:import -- folder`: makes the site hold what the files of an export say, all or nothing. What no file is
  * about stays. The site may be running.
  */
-try {
-  keepFilesToThisUser();
+await runCommand(async () => {
   const [, , folder] = process.argv;
   if (!folder) throw new StartFailure('Say which folder: npm run content:import -- /path/to/folder');
   const config = readConfig(process.env);
@@ -34,7 +33,4 @@ try {
     console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} as they were, ${kept} not in the files`);
   }
   console.log(`pictures: ${imported.pictures.added} added`);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { placesOf } from '../server/backup/places.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure, prepareDataFolder } from '../server/config/start-failure.ts';
+import { prepareDataFolder } from '../server/config/start-failure.ts';
 import { loadNewContent } from '../server/content/load-content.ts';
 import { readContent } from '../server/content/read-content.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /** `npm run content:load`: adds the content files that this database has never seen. The site may keep running. */
-try {
-  keepFilesToThisUser();
+await runCommand(async () => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));
@@ -17,7 +16,4 @@ try {
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
   for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
   for (const path of skipped) console.log(`${path}: left out, an item of yours has the same slug`);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});

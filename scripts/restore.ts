@@ -10,8 +10,8 @@ import { placesOf } from '../server/backup/places.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { stageBackup } from '../server/backup/stage-backup.ts';
 import { readConfig } from '../server/config/config.ts';
-import { keepFilesToThisUser } from '../server/config/files-of-this-user.ts';
-import { explainFailure, StartFailure } from '../server/config/start-failure.ts';
+import { StartFailure } from '../server/config/start-failure.ts';
+import { runCommand } from './commands/run-command.ts';
 
 /**
  * `npm run restore -- file`: makes the site what it was when this backup was made; what is there is kept aside. The site must
@@ -19,8 +19,7 @@ import { explainFailure, StartFailure } from '../server/config/start-failure.ts'
  */
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 
-try {
-  keepFilesToThisUser();
+await runCommand(async () => {
   const places = placesOf(readConfig(process.env));
   const [wanted] = positionals;
   if (!wanted) throw new StartFailure(await offer(places.backupFolder));
@@ -29,10 +28,7 @@ try {
   const path = isThere ? wanted : join(places.backupFolder, wanted);
   if (values.check) await check(path);
   else await restore(path);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});
 
 async function offer(folder: string): Promise<string> {
   const backups = await listBackups(folder);

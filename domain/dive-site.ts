@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
@@ -28,8 +28,48 @@ export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as cons
 
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
+/** What a site demands of a diver beyond a first certification, worst first. */
+export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
+export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
+
+export const SITE_STATES = ['open', 'restricted', 'closed'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
+
+const requirementSchema = z.strictObject({
+  kind: z.enum(REQUIREMENT_KINDS),
+  /** What is required, in one sentence that stands on its own, e.g. 'CDAA Cave rating for every diver.' */
+  text: requiredText('What is required', LIMITS.line),
+  /** Who says so. */
+  source: requiredText('Source of the requirement', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+  /** The requirement covers a part of the site that a diver can leave out, e.g. a cave beside an open reef. */
+  avoidable: z.boolean().optional(),
+});
+export type SiteRequirement = z.infer<typeof requirementSchema>;
+
+/** Whether diving is allowed at present, as far as we know. Absent means that no closure is known to us. */
+const siteStatusSchema = z.strictObject({
+  state: z.enum(SITE_STATES),
+  /** What is closed or restricted, and whom to ask. */
+  text: requiredText('What is closed or restricted', LIMITS.excerpt),
+  /** A year, a month or a day: `2025`, `2025-08`, `2025-08-31`. */
+  since: z
+    .string()
+    .regex(
+      /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      'Enter a year, a month (2025-08) or a day (2025-08-31).',
+    )
+    .optional(),
+  source: requiredText('Source of the status', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+  checkedOn: isoDateSchema,
+});
+export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
+  requires: z.array(requirementSchema).optional(),
+  status: siteStatusSchema.optional(),
   entry: z.array(z.enum(ENTRIES)).optional(),
   kinds: z.array(z.enum(SITE_KINDS)).optional(),
   /** Calendar months, 1 to 12. */

@@ -131,7 +131,7 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const found = id ? ((await remembered.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
   if (!found) return renderPage(request, reply, { api: remembered });
   const canonical = diveSitePath(found);
-  if (`/dive-sites/${site}` === canonical) return renderPage(request, reply, { api: remembered });
+  if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
   return reply.redirect(canonical + searchOf(request), 308);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DAYS_KEPT } from '../../../domain/retention.ts';
+import { deletedBefore } from '../../../domain/retention.ts';
 import type { Database } from '../../database/database.ts';
 
 /** Something an owner did, or somebody who tried to be one. */
@@ -40,10 +40,7 @@ export async function recordAudit(
 /** PostgreSQL refuses NUL. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-const DAY = 24 * 60 * 60_000;
-
 /** Deletes entries older than the privacy policy promises. */
 export async function forgetOldAudits(database: Database, now = Date.now()): Promise<void> {
-  const before = new Date(now - DAYS_KEPT.auditLog * DAY).toISOString();
-  await database.deleteFrom('auditLogs').where('timestamp', '<', before).execute();
+  await database.deleteFrom('auditLogs').where('timestamp', '<', deletedBefore('auditLog', now)).execute();
 }

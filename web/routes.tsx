@@ -14,10 +14,14 @@ export type PageRoute = {
   queries?: (props: PageProps) => Query<unknown>[];
 };
 
-/** The page of a long list that the address asks for, from 1. */
+/** Beyond the last page of any list. */
+const NO_PAGE = 10_000;
+
+/** The page of a long list that the address asks for, from 1. What is no page number is beyond the last, so not found. */
 export function pageNumber(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+  const page = search.get('page');
+  if (page === null) return 1;
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : NO_PAGE;
 }
 
 const pages = import.meta.glob<PageModule>('./public/*/*-page.tsx');

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { deletedBefore } from '../../../domain/retention.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -9,6 +10,8 @@ export type AuditEntry = {
   /** What it was done to, e.g. `session`, `article/12`. */
   resource: string;
   details?: string | Record<string, unknown>;
+  /** Entries with the same key share one row, which counts them. Name the window in it. */
+  dedupeKey?: string;
 };
 
 /** Who did it. Absent where the site itself acted, as when a scheduled text appears. */
@@ -23,7 +26,7 @@ export async function recordAudit(
   actor?: Actor,
   now = Date.now(),
 ): Promise<void> {
-  const { action, resource, details } = entry;
+  const { action, resource, details, dedupeKey } = entry;
   await database
     .insertInto('auditLogs')
     .values({
@@ -33,7 +36,11 @@ export async function recordAudit(
       userAgent: storable(actor?.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) || null,
       details: details === undefined ? null : storable(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
+      dedupeKey: dedupeKey ?? null,
     })
+    .onConflict((conflict) =>
+      conflict.column('dedupeKey').doUpdateSet({ occurrences: sql`audit_logs.occurrences + 1` }),
+    )
     .execute();
 }
 

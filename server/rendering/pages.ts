@@ -85,6 +85,8 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
     // A page that picked nothing is the same each time, to the byte.
     const facts: RequestFacts = { ...known, pick: chance.taken ?? 0 };
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    // The tag manager of a later page would read the token or admin path from document.referrer.
+    if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
       .status(extra.status ?? page.head.status ?? 200)
       .type('text/html; charset=utf-8')

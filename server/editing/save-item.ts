@@ -59,7 +59,8 @@ export async function updateItem(
     if (version !== undefined && version !== before.version) throw overtaken(editable);
     const now = new Date().toISOString();
     const present = editable.present(before as never);
-    const { fields, state } = readBody(editable, settings, { ...present, ...body }, publicationOf(before), now);
+    const change = { ...present, ...body };
+    const { fields, state } = readBody(editable, settings, change, publicationOf(before), now, present);
     const columns = editable.columns(fields, { now, before });
     const texts = changedTexts(columns, before);
     const update = trx
@@ -110,14 +111,35 @@ export async function findRow(database: Database, editable: Editable, id: number
   return row as unknown as StoredRow | undefined;
 }
 
-function readBody(editable: Editable, settings: SiteSettings, body: Body, before: PublicationState, now: string) {
+function readBody(
+  editable: Editable,
+  settings: SiteSettings,
+  body: Body,
+  before: PublicationState,
+  now: string,
+  stored: Body = {},
+) {
   const completed = editable.complete?.(body, settings) ?? body;
-  const fields = parseOrRefuse(editable.fields, completed);
+  const fields = parseChange(editable, completed, stored);
   if (!editable.publication) return { fields, state: before };
   const wanted = parseOrRefuse(publicationInput, body);
   const state = publicationAfter(before, wanted, now);
   refuseIncomplete(editable, fields, state);
   return { fields, state };
+}
+
+/**
+ * Parses the fields of a save. A stored value that breaks a rule added later is kept while the change leaves it as it is:
+ * otherwise nothing else of the item could be saved.
+ */
+function parseChange(editable: Editable, input: Body, stored: Body): Body {
+  const parsed = editable.fields.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const kept = [...names].filter((name) => typeof stored[name] === 'string' && input[name] === stored[name]);
+  const rest = editable.fields.safeParse({ ...input, ...Object.fromEntries(kept.map((name) => [name, null])) });
+  if (!rest.success) return parseOrRefuse(editable.fields, input);
+  return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
 }
 
 function publicationOf({ published = false, publishedAt = null, publishAt = null }: StoredRow): PublicationState {

@@ -65,6 +65,19 @@ test('a name in any script leads to an encoded address that shows the site', asy
   await admin.dispose();
 });
 
+test('shows a stored video that the site cannot play as a link', async ({ page, request: visitor }) => {
+  const { id } = await siteNamed('SS Yongala', visitor);
+  const whole = (await (await visitor.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+  const videoUrl = 'https://vimeo.com/76979871';
+  await page.route(`**/api/dive-sites/${id}`, (route) => route.fulfill({ json: { ...whole, videoUrl } }));
+  await page.goto('/dive-sites?search=SS+Yongala');
+  await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
+  const link = page.getByRole('region', { name: 'Video' }).getByRole('link');
+  await expect(link).toHaveText('Watch the video of SS Yongala on vimeo.com');
+  await expect(link).toHaveAttribute('href', videoUrl);
+  await expect(page.locator('video, iframe')).toHaveCount(0);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

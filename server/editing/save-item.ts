@@ -1,5 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import { type PublicationState, publicationAfter, publicationInput } from '../../domain/publishing.ts';
+import {
+  type PublicationState,
+  publicationAfter,
+  publicationInput,
+  unpublishesUnseen,
+} from '../../domain/publishing.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/portable-sql.ts';
@@ -72,7 +77,9 @@ export async function updateItem(
         version: before.version + 1,
       } as unknown as Updateable<ArticlesTable>)
       .where('id', '=', id)
-      .where('version', '=', before.version);
+      .where('version', '=', before.version)
+      // Published as scheduled in this very moment, which no version counts.
+      .$if(editable.publication !== undefined, (query) => query.where('published', '=', before.published ?? false));
     const after = (await refuseTakenSlug(fields, () => update.returningAll().executeTakeFirst())) as
       | StoredRow
       | undefined;
@@ -124,6 +131,7 @@ function readBody(
   if (!editable.publication) return { fields, state: before };
   const wanted = parseOrRefuse(publicationInput, body);
   const state = publicationAfter(before, wanted, now);
+  if (unpublishesUnseen(before, state, wanted)) throw publishedMeanwhile(editable);
   refuseIncomplete(editable, fields, state);
   return { fields, state };
 }
@@ -159,6 +167,11 @@ async function rememberSlug(trx: Database, { slugged }: Editable, before: Stored
 
 const overtaken = (editable: Editable) =>
   new HttpError(412, `This ${editable.name} was changed in another window meanwhile. Nothing was overwritten.`);
+
+function publishedMeanwhile({ name }: Editable): HttpError {
+  const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;
+  return new HttpError(412, text, { details: { published: text } });
+}
 
 /** Around the one statement that may find the slug taken; the slug is the only unique column of these tables. */
 async function refuseTakenSlug(fields: { slug?: unknown }, write: () => Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { backupFileName, backupOfFileName, backupsToDelete, backupTrouble, isBackupDue } from './backup.ts';
+import {
+  backupFileName,
+  backupOfFileName,
+  backupsToDelete,
+  backupTrouble,
+  isBackupDue,
+  requestedBackupResult,
+} from './backup.ts';
 
 const madeAt = new Date('2026-11-21T02:15:09.500Z');
 
@@ -71,5 +78,35 @@ describe('what owners are told of', () => {
       /^The last backup is 3 days old/,
     );
     expect(backupTrouble({ last: { ...last, warnings: ['One is lost.'] }, failure: null }, now)).toBe('One is lost.');
+  });
+});
+
+describe('the result of a requested backup', () => {
+  const last = (file: string) => ({ file, madeAt: madeAt.toISOString(), bytes: 1, rows: 1, files: 1, warnings: [] });
+  const failure = (at: string) => ({ at, reason: 'The disk is full.' });
+  const before = { last: last('old'), failure: null };
+  const isUnderWay = false;
+
+  it('is open while the backup runs', () => {
+    expect(requestedBackupResult(before, { ...before, isUnderWay: true })).toBeNull();
+  });
+
+  it('is a success only when a new backup was recorded', () => {
+    expect(requestedBackupResult(before, { last: last('new'), failure: null, isUnderWay })).toEqual({ made: true });
+    const unchanged = requestedBackupResult(before, { ...before, isUnderWay });
+    expect(unchanged).toEqual({ made: false, reason: expect.stringContaining('recorded no new backup') });
+    expect(
+      requestedBackupResult({ last: null, failure: null }, { last: null, failure: null, isUnderWay }),
+    ).toMatchObject({
+      made: false,
+    });
+  });
+
+  it('is a failure with its reason, and never an old failure', () => {
+    const failed = requestedBackupResult(before, { ...before, failure: failure('2026-11-21'), isUnderWay });
+    expect(failed).toEqual({ made: false, reason: 'The disk is full.' });
+    const old = { last: last('old'), failure: failure('2026-11-20') };
+    const again = requestedBackupResult(old, { ...old, failure: failure('2026-11-21'), isUnderWay });
+    expect(again).toEqual({ made: false, reason: 'The disk is full.' });
   });
 });

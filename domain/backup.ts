@@ -91,3 +91,21 @@ export function backupTrouble({ last, failure }: Pick<BackupOverview, 'last' | '
   }
   return last?.warnings.join(' ') || null;
 }
+
+/** Where neither a backup nor a failure was recorded, e.g. because the server was restarted or its disk is full. */
+const NOT_RECORDED =
+  'The server recorded no new backup. It may have been restarted, or its disk may be full; please try again.';
+
+/**
+ * The result of a backup requested when the overview was `before`; null while it runs. Only a newly recorded backup counts as
+ * made: an old one, or the absence of a failure, proves nothing.
+ */
+export function requestedBackupResult(
+  before: Pick<BackupOverview, 'last' | 'failure'>,
+  { last, failure, isUnderWay }: Pick<BackupOverview, 'last' | 'failure' | 'isUnderWay'>,
+): { made: true } | { made: false; reason: string } | null {
+  if (isUnderWay) return null;
+  if (failure && failure.at !== before.failure?.at) return { made: false, reason: failure.reason };
+  if (last && last.file !== before.last?.file) return { made: true };
+  return { made: false, reason: NOT_RECORDED };
+}

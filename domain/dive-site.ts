@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
+import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
@@ -125,7 +126,7 @@ export const diveSiteFields = z.object({
   hazards: optionalText(LIMITS.description),
   facilities: optionalText(LIMITS.description),
   imageUrl: optionalLink,
-  videoUrl: optionalLink,
+  videoUrl: optionalLink.refine((value) => value === null || isPlayableVideo(value), UNPLAYABLE_VIDEO),
   videoThumbnail: optionalLink,
   reviewLink: optionalLink,
   blogSlug: optionalText(LIMITS.slug),

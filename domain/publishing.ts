@@ -45,8 +45,20 @@ const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() ==
 export const publicationInput = z.object({
   published: z.boolean('Say true or false.').optional(),
   publishAt: isoTimeSchema.nullish(),
+  /** Whether it was published when the form was opened. */
+  wasPublished: z.boolean('Say true or false.').optional(),
 });
 export type PublicationInput = z.infer<typeof publicationInput>;
+
+/**
+ * Whether a save would take off the site what has been published, as scheduled, since its form was opened. `wasPublished` left
+ * out means that the change is meant.
+ */
+export const unpublishesUnseen = (
+  before: PublicationState,
+  after: PublicationState,
+  { wasPublished }: PublicationInput,
+) => wasPublished === false && before.published && !after.published;
 
 export type PublicationState = { published: boolean; publishedAt: string | null; publishAt: string | null };
 

@@ -8,3 +8,9 @@ export const DAYS_KEPT = {
    */
   auditLog: 90,
 } as const;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Things of this kind from before this moment (ISO 8601) are deleted. */
+export const deletedBefore = (kind: keyof typeof DAYS_KEPT, now: number): string =>
+  new Date(now - DAYS_KEPT[kind] * DAY_MS).toISOString();

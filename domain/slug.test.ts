@@ -33,8 +33,13 @@ describe('slugify', () => {
 });
 
 describe('diveSitePath', () => {
+  it('encodes names in other scripts', () => {
+    expect(diveSitePath({ id: 3, name: '与那国島' })).toBe(`/dive-sites/3-${encodeURIComponent('与那国島')}`);
+  });
+
   it('joins id and slug, and is the bare id without a slug', () => {
     expect(diveSitePath({ id: 12, name: 'SS Yongala' })).toBe('/dive-sites/12-ss-yongala');
     expect(diveSitePath({ id: 12, name: '???' })).toBe('/dive-sites/12');
+    expect(diveSitePath({ id: 12, name: '🐠🐠' })).toBe('/dive-sites/12');
   });
 });

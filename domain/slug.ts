@@ -33,10 +33,10 @@ export function slugify(title: string): string {
     .replace(/-$|[\uD800-\uDBFF]$/, '');
 }
 
-/** Canonical path of a dive site's page; the bare id where the name gives no slug. */
+/** Canonical path of a dive site's page, encoded for links and redirects; the bare id where the name gives no slug. */
 export function diveSitePath({ id, name }: { id: number; name: string }): string {
   const slug = slugify(name);
-  return slug ? `/dive-sites/${id}-${slug}` : `/dive-sites/${id}`;
+  return slug ? `/dive-sites/${id}-${encodeURIComponent(slug)}` : `/dive-sites/${id}`;
 }
 
 /** Path of an article's page. */

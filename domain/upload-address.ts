@@ -31,5 +31,10 @@ export function uploadOfUrl(url: string): UploadedPicture | null {
   return { hash: folder.slice(0, HASH_LENGTH), width, height };
 }
 
+/** The addresses of uploaded pictures that a text holds, each once. */
+export function uploadUrlsIn(text: string): string[] {
+  return [...new Set(text.match(new RegExp(`/uploads/${FOLDER}/[1-9]\\d{0,3}\\.webp`, 'g')))];
+}
+
 /** Whether a path below `/uploads` can be a picture's file; everything else that lies there is nobody's business. */
 export const isUploadFile = (path: string): boolean => FILE_PATTERN.test(path);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { embedUrl, playerUrl, posterUrl, videoId } from './video.ts';
+import { embedUrl, isPlayableVideo, playerUrl, posterUrl, videoId } from './video.ts';
 
 const id = 'aB3_-x9ZkQ0';
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;
@@ -68,6 +68,25 @@ describe('videoId', () => {
     expect(videoId(`https://www.youtube.com/embed/${id}`)).toBe(id);
     expect(videoId('https://vimeo.com/1234')).toBeNull();
   });
+});
+
+describe('isPlayableVideo', () => {
+  it.each([
+    `https://youtu.be/${id}`,
+    `https://www.youtube.com/embed/${id}`,
+    'https://films.example/reef.mp4',
+    'https://films.example/reef.WebM?token=1#t=10',
+    '/media/films/reef.mp4',
+  ])('accepts %s', (url) => expect(isPlayableVideo(url)).toBe(true));
+
+  it.each([
+    'https://vimeo.com/1234',
+    'https://player.vimeo.com/video/1234',
+    'https://www.youtube.com/@channel',
+    'https://films.example/watch?file=reef.mp4',
+    'https://films.example/mp4',
+    '',
+  ])('refuses %j', (url) => expect(isPlayableVideo(url)).toBe(false));
 });
 
 describe('posterUrl', () => {

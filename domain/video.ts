@@ -29,6 +29,22 @@ export function videoId(url: string): string | null {
   return parse(url)?.id ?? null;
 }
 
+/** Files that browsers play by themselves. */
+const MEDIA_FILE = /\.(?:mp4|m4v|mov|webm|ogv|ogg)$/i;
+
+/** Whether the site can show a video itself: it is on YouTube or a media file. Anything else is shown as a link. */
+export function isPlayableVideo(url: string): boolean {
+  if (videoId(url) !== null) return true;
+  const address = url.trim();
+  return (
+    URL.canParse(address, 'https://site.invalid') && MEDIA_FILE.test(new URL(address, 'https://site.invalid').pathname)
+  );
+}
+
+/** Said of a link that {@link isPlayableVideo} refuses. */
+export const UNPLAYABLE_VIDEO =
+  'Enter a YouTube link or the address of a video file (.mp4, .webm). Videos on other sites, such as Vimeo, cannot be played here.';
+
 /** The given thumbnail; null without one, or when it would load from YouTube before the visitor asks for the video. */
 export function posterUrl(site: { videoThumbnail: string | null }): string | null {
   const poster = site.videoThumbnail?.trim();

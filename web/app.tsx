@@ -34,18 +34,20 @@ export function App({ queryClient, facts, server }: AppProps) {
   );
 }
 
-/** Owners' pages bring their own bar; visitors' header, footer and consent stand round all others. */
+/** Admin pages bring their own bar; all others have the visitors' header and footer, and ask for consent unless private. */
 function Framed({ facts }: { facts: RequestFacts }) {
   const [path] = useLocation();
-  const isAdmin = matchRoute(path)?.route.frame === 'admin';
+  const route = matchRoute(path)?.route;
+  const isAdmin = route?.frame === 'admin';
+  const tagManagerId = route?.isPrivate ? '' : facts.tagManagerId;
   return (
     <>
       {!isAdmin && <SiteHeader />}
       <main id="main" tabIndex={-1}>
         <PageView />
       </main>
-      {!isAdmin && <SiteFooter />}
-      {!isAdmin && facts.tagManagerId && <AnalyticsConsent id={facts.tagManagerId} />}
+      {!isAdmin && <SiteFooter hasCookieSettings={tagManagerId !== ''} />}
+      {tagManagerId && <AnalyticsConsent id={tagManagerId} />}
     </>
   );
 }

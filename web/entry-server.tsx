@@ -20,6 +20,8 @@ export type RenderedPage = {
   queries: [path: string, data: unknown][];
   /** The route's pattern, which names its chunk. */
   route: string;
+  /** Whether later pages must not be told its address as their referrer. */
+  isPrivate: boolean;
 };
 
 /** Renders one page: its code and its data first, then React in one pass. Rejects when a read fails. */
@@ -36,5 +38,5 @@ export async function render({ path, search, facts, read }: RenderRequest): Prom
   const html = renderToString(<App queryClient={queryClient} facts={facts} server={{ path, search, head }} />);
   queryClient.clear();
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
-  return { html, head: head.current, queries, route: route.path };
+  return { html, head: head.current, queries, route: route.path, isPrivate: route.isPrivate ?? false };
 }

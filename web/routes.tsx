@@ -11,13 +11,21 @@ export type PageRoute = {
   page: string;
   /** Whose frame stands round it; the visitors' header and footer unless said. */
   frame?: 'admin';
+  /** Its address concerns one person or the admin alone: the tag manager is not loaded there, and other pages are not told it. */
+  isPrivate?: true;
+  /** Sent in page views instead of the path; null sends none. */
+  trackedAs?: string | null;
   queries?: (props: PageProps) => Query<unknown>[];
 };
 
-/** The page of a long list that the address asks for, from 1. */
+/** Beyond the last page of any list. */
+const NO_PAGE = 10_000;
+
+/** The page of a long list that the address asks for, from 1. What is no page number is beyond the last, so not found. */
 export function pageNumber(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+  const page = search.get('page');
+  if (page === null) return 1;
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : NO_PAGE;
 }
 
 const pages = import.meta.glob<PageModule>('./public/*/*-page.tsx');
@@ -27,6 +35,8 @@ export async function importPage({ page, frame }: PageRoute): Promise<PageModule
   if (!load) throw new Error(`There is no file ${page}`);
   return load();
 }
+
+const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
 
 export const routes: PageRoute[] = [
   {
@@ -78,13 +88,18 @@ export const routes: PageRoute[] = [
   { path: '/affiliate-disclosure', page: './public/legal/affiliate-disclosure-page.tsx' },
   { path: '/privacy-policy', page: './public/legal/privacy-policy-page.tsx' },
   { path: '/terms-of-service', page: './public/legal/terms-of-service-page.tsx' },
-  { path: '/unsubscribe/:token', page: './public/unsubscribe/unsubscribe-page.tsx' },
-  { path: '/admin', page: './admin/dashboard/dashboard-page.tsx', frame: 'admin' },
-  { path: '/admin/dive-sites', page: './admin/dive-sites/dive-sites-page.tsx', frame: 'admin' },
-  { path: '/admin/messages', page: './admin/messages/messages-page.tsx', frame: 'admin' },
-  { path: '/admin/locations', page: './admin/locations/locations-page.tsx', frame: 'admin' },
-  { path: '/admin/media', page: './admin/media/media-page.tsx', frame: 'admin' },
-  { path: '/*', page: './public/not-found/not-found-page.tsx' },
+  {
+    path: '/unsubscribe/:token',
+    page: './public/unsubscribe/unsubscribe-page.tsx',
+    isPrivate: true,
+    trackedAs: '/unsubscribe',
+  },
+  { path: '/admin', page: './admin/dashboard/dashboard-page.tsx', ...ADMIN },
+  { path: '/admin/dive-sites', page: './admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
+  { path: '/admin/messages', page: './admin/messages/messages-page.tsx', ...ADMIN },
+  { path: '/admin/locations', page: './admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/media', page: './admin/media/media-page.tsx', ...ADMIN },
+  { path: '/*', page: './public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];
 
 /** The id in `12-ss-yongala`: the number before the first hyphen. */

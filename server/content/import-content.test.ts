@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -122,7 +122,9 @@ describe('an import', () => {
     expect(failure).toBeInstanceOf(ContentError);
     expect(failure.faults.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
     expect(await contentOf(other)).toEqual([]);
-    await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/holds no content files/);
+    await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/nowhere could not be read \(ENOENT\)/);
+    await mkdir(join(folder, 'empty'));
+    await expect(imported(other, join(folder, 'empty'))).rejects.toThrow(/holds no content files/);
   });
 
   it('names a picture whose facts cannot be read', async () => {

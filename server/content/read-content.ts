@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -33,6 +34,7 @@ export type ReadFile = { path: string; slug: string; fields: Record<string, unkn
 
 /** As {@link readContent}, by other schemas. */
 export async function readFiles(root: string, schemas: FileSchemas): Promise<Record<ContentKind, ReadFile[]>> {
+  await listFolder(root, { optional: false });
   const faults: string[] = [];
   const content = {} as Record<ContentKind, ReadFile[]>;
   for (const kind of Object.keys(schemas) as ContentKind[]) content[kind] = await readKind(root, kind, schemas, faults);
@@ -41,7 +43,7 @@ export async function readFiles(root: string, schemas: FileSchemas): Promise<Rec
 }
 
 async function readKind(root: string, kind: ContentKind, schemas: FileSchemas, faults: string[]): Promise<ReadFile[]> {
-  const entries = await readdir(join(root, kind), { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await listFolder(join(root, kind), { optional: true, recursive: true });
   const files = entries
     .filter((entry) => entry.isFile() && ['.md', '.yaml'].includes(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -53,6 +55,20 @@ async function readKind(root: string, kind: ContentKind, schemas: FileSchemas, f
     if (item) items.push(item);
   }
   return items;
+}
+
+/** The entries of a folder; none where an optional one does not exist. @throws ContentError naming a folder that cannot be read. */
+async function listFolder(
+  folder: string,
+  { optional, recursive = false }: { optional: boolean; recursive?: boolean },
+): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { recursive, withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && optional) return [];
+    throw new ContentError([`The folder ${folder} could not be read (${code}).`]);
+  }
 }
 
 function parseItem(schema: z.ZodObject, path: string, source: string, faults: string[]): ReadFile | undefined {

@@ -8,6 +8,7 @@ import * as uploads from '../../migrations/005-uploads.ts';
 import * as editing from '../../migrations/006-editing.ts';
 import * as messages from '../../migrations/007-messages.ts';
 import * as contentVersion from '../../migrations/008-content-version.ts';
+import * as auditOccurrences from '../../migrations/010-audit-occurrences.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-editing': editing,
   '007-messages': messages,
   '008-content-version': contentVersion,
+  '010-audit-occurrences': auditOccurrences,
 };
 
 /**

@@ -210,6 +210,9 @@ export type AuditLogsTable = {
   userAgent: string | null;
   details: string | null;
   timestamp: IsoTime;
+  /** How often it happened; over 1 only where repetitions share a row by their key. */
+  occurrences: Generated<number>;
+  dedupeKey: Generated<string | null>;
 };
 
 export type RateLimitsTable = { key: string; count: number; resetTime: IsoTime; createdAt: IsoTime };

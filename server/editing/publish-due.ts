@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { recordAudit } from '../features/audit/record-audit.ts';
 import { allEditables } from './all-editables.ts';
@@ -7,7 +6,8 @@ import type { StoredRow } from './editable.ts';
 
 /**
  * Publishes every draft whose moment has come, with that moment as its date. Any number of processes may try at once: each
- * draft is published by one of them. @returns how many.
+ * draft is published by one of them. The version stays: it counts saves, and a form that is open has not been overtaken.
+ * @returns how many.
  */
 export async function publishDue(database: Database, now = new Date().toISOString()): Promise<number> {
   let count = 0;
@@ -19,7 +19,6 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
           published: true,
           publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
           publishAt: null,
-          version: sql<number>`version + 1`,
         }))
         .where('published', '=', false)
         .where('publishAt', '<=', now)

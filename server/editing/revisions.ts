@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { SluggedKind } from '../database/tables.ts';
+import { deletedUploadsIn } from '../features/uploads/queries.ts';
 import type { Editable, StoredRow } from './editable.ts';
 
 /** So many saves of one text are kept; the oldest go first. */
@@ -87,7 +88,7 @@ export const listRevisions = (database: Database, kind: SluggedKind, entityId: n
     .orderBy('id', 'desc')
     .execute();
 
-/** One save with the fields as they were; null when it is not one of this text. */
+/** One save with the fields as they were, and the pictures in them that no longer exist; null when it is not one of this text. */
 export async function findRevision(database: Database, kind: SluggedKind, entityId: number, id: number) {
   const revision = await database
     .selectFrom('revisions')
@@ -96,5 +97,7 @@ export async function findRevision(database: Database, kind: SluggedKind, entity
     .where('entityId', '=', entityId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return revision ? { ...revision, fields: JSON.parse(revision.fields) as Record<string, unknown> } : null;
+  if (!revision) return null;
+  const fields = JSON.parse(revision.fields) as Record<string, unknown>;
+  return { ...revision, fields, deletedPictures: await deletedUploadsIn(database, revision.fields) };
 }

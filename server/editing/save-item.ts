@@ -1,5 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import { type PublicationState, publicationAfter, publicationInput } from '../../domain/publishing.ts';
+import {
+  type PublicationState,
+  publicationAfter,
+  publicationInput,
+  unpublishesUnseen,
+} from '../../domain/publishing.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/portable-sql.ts';
@@ -59,7 +64,8 @@ export async function updateItem(
     if (version !== undefined && version !== before.version) throw overtaken(editable);
     const now = new Date().toISOString();
     const present = editable.present(before as never);
-    const { fields, state } = readBody(editable, settings, { ...present, ...body }, publicationOf(before), now);
+    const change = { ...present, ...body };
+    const { fields, state } = readBody(editable, settings, change, publicationOf(before), now, present);
     const columns = editable.columns(fields, { now, before });
     const texts = changedTexts(columns, before);
     const update = trx
@@ -71,7 +77,9 @@ export async function updateItem(
         version: before.version + 1,
       } as unknown as Updateable<ArticlesTable>)
       .where('id', '=', id)
-      .where('version', '=', before.version);
+      .where('version', '=', before.version)
+      // Published as scheduled in this very moment, which no version counts.
+      .$if(editable.publication !== undefined, (query) => query.where('published', '=', before.published ?? false));
     const after = (await refuseTakenSlug(fields, () => update.returningAll().executeTakeFirst())) as
       | StoredRow
       | undefined;
@@ -110,14 +118,36 @@ export async function findRow(database: Database, editable: Editable, id: number
   return row as unknown as StoredRow | undefined;
 }
 
-function readBody(editable: Editable, settings: SiteSettings, body: Body, before: PublicationState, now: string) {
+function readBody(
+  editable: Editable,
+  settings: SiteSettings,
+  body: Body,
+  before: PublicationState,
+  now: string,
+  stored: Body = {},
+) {
   const completed = editable.complete?.(body, settings) ?? body;
-  const fields = parseOrRefuse(editable.fields, completed);
+  const fields = parseChange(editable, completed, stored);
   if (!editable.publication) return { fields, state: before };
   const wanted = parseOrRefuse(publicationInput, body);
   const state = publicationAfter(before, wanted, now);
+  if (unpublishesUnseen(before, state, wanted)) throw publishedMeanwhile(editable);
   refuseIncomplete(editable, fields, state);
   return { fields, state };
+}
+
+/**
+ * Parses the fields of a save. A stored value that breaks a rule added later is kept while the change leaves it as it is:
+ * otherwise nothing else of the item could be saved.
+ */
+function parseChange(editable: Editable, input: Body, stored: Body): Body {
+  const parsed = editable.fields.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const kept = [...names].filter((name) => typeof stored[name] === 'string' && input[name] === stored[name]);
+  const rest = editable.fields.safeParse({ ...input, ...Object.fromEntries(kept.map((name) => [name, null])) });
+  if (!rest.success) return parseOrRefuse(editable.fields, input);
+  return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
 }
 
 function publicationOf({ published = false, publishedAt = null, publishAt = null }: StoredRow): PublicationState {
@@ -137,6 +167,11 @@ async function rememberSlug(trx: Database, { slugged }: Editable, before: Stored
 
 const overtaken = (editable: Editable) =>
   new HttpError(412, `This ${editable.name} was changed in another window meanwhile. Nothing was overwritten.`);
+
+function publishedMeanwhile({ name }: Editable): HttpError {
+  const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;
+  return new HttpError(412, text, { details: { published: text } });
+}
 
 /** Around the one statement that may find the slug taken; the slug is the only unique column of these tables. */
 async function refuseTakenSlug(fields: { slug?: unknown }, write: () => Promise<unknown>): Promise<unknown> {

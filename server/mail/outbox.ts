@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { MailKind } from '../../domain/mail.ts';
+import { deletedBefore } from '../../domain/retention.ts';
 import type { Database } from '../database/database.ts';
 import type { MailOutboxTable, Tables } from '../database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
@@ -14,8 +15,6 @@ export type ClaimedMail = { id: number; attempts: number; createdAt: string; mai
  * While a row is 'sending', `nextAttemptAt` is when another process may take it over. Milliseconds.
  */
 const CLAIM = 3 * 60_000;
-/** Sent and given-up mail holds addresses and messages, so it is not kept for ever. Milliseconds. */
-const KEEP_DONE = 30 * 24 * 60 * 60_000;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -149,11 +148,11 @@ export async function recordFailure(
     .execute();
 }
 
-/** Deletes mail that was sent or given up long ago. */
+/** Deletes mail that was sent or given up longer ago than the privacy policy says. */
 export async function forgetDoneMail(database: Database, now = Date.now()): Promise<void> {
   await database
     .deleteFrom('mailOutbox')
     .where('status', 'in', ['sent', 'dead'])
-    .where('createdAt', '<', iso(now - KEEP_DONE))
+    .where('createdAt', '<', deletedBefore('doneMail', now))
     .execute();
 }

@@ -13,7 +13,7 @@ type CachedAddress = {
 /** Pages of `web/routes.tsx`; a test compares. Missing on purpose: the admin area, unsubscribing, and what is not found. */
 export const CACHED_PAGES: readonly CachedAddress[] = [
   { path: '/', parameters: [], uncachedWith: ['newsletter'] },
-  { path: '/gear-reviews', parameters: ['category', 'search'] },
+  { path: '/gear-reviews', parameters: ['category', 'search', 'page'] },
   { path: '/gear-reviews/:slug', parameters: [] },
   { path: '/dive-sites', parameters: ['search', 'region', 'skill', 'depth', 'page'] },
   { path: '/dive-sites/:id', parameters: [] },

@@ -52,17 +52,35 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
     return answers.has(url) ? url : canonical(url);
   };
 
-  const answer = ({ request, response, route, address }: Asked, version: number | null): void => {
+  /** Ends one answer that failed, so that it takes no other of its batch with it. */
+  const routeFailed = ({ request, response, route, address }: Asked, error: unknown): void => {
+    log.error({ err: error, address }, 'an answer from memory failed');
+    try {
+      if (response.headersSent) response.destroy();
+      else route(request, response);
+    } catch (err) {
+      log.error({ err, address }, 'routing it failed too; the connection is closed');
+      response.destroy();
+    }
+  };
+
+  const answer = (asked: Asked, version: number | null): void => {
+    const { request, response, route, address } = asked;
     const write = (fresh: Fresh | null) => {
       // A redirect keeps the parameters that mean nothing to us, such as those of a campaign.
       const leadsOn = fresh && fresh.answer.status >= 300 && request.url !== address;
-      if (fresh && !leadsOn) writeAnswer(request, response, fresh, () => answers.weigh(address));
-      else route(request, response);
+      if (!fresh || leadsOn) return route(request, response);
+      return writeAnswer(request, response, fresh, () => answers.weigh(address));
     };
-    const fresh = answers.get(address, version);
-    // What could not be answered here is answered, or explained, in the usual way.
-    if (fresh instanceof Promise) fresh.then(write, () => route(request, response));
-    else write(fresh);
+    const fail = (error: unknown) => routeFailed(asked, error);
+    try {
+      const fresh = answers.get(address, version);
+      // What could not be answered here is answered, or explained, in the usual way.
+      if (fresh instanceof Promise) fresh.then(write, () => route(request, response)).catch(fail);
+      else write(fresh)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   };
 
   let waiting: Asked[] = [];

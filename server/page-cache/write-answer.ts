@@ -5,14 +5,14 @@ import type { Form } from './ready-answer.ts';
 
 /**
  * Writes an answer in the encoding that the request prefers, or 304 where it has one of `current` already. `onGrowth` is
- * called when that needed an encoding nobody had asked for before.
+ * called when that needed an encoding nobody had asked for before. @returns a promise where that takes time.
  */
 export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, current }: Fresh,
   onGrowth: () => void,
-): void {
+): Promise<void> | undefined {
   const condition = request.headers['if-none-match'];
   const named = condition && answer.status === 200 ? current.find((each) => each.isNamedBy(condition)) : undefined;
   const form = (named ?? answer).form(acceptedEncoding(request.headers['accept-encoding']));
@@ -23,9 +23,9 @@ export function writeAnswer(
   };
   if (!(form instanceof Promise)) {
     write(form);
-    return;
+    return undefined;
   }
-  void form.then((made) => {
+  return form.then((made) => {
     onGrowth();
     write(made);
   });

@@ -85,6 +85,8 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
     // A page that picked nothing is the same each time, to the byte.
     const facts: RequestFacts = { ...known, pick: chance.taken ?? 0 };
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    // The tag manager of a later page would read the token or admin path from document.referrer.
+    if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
       .status(extra.status ?? page.head.status ?? 200)
       .type('text/html; charset=utf-8')
@@ -131,7 +133,7 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const found = id ? ((await remembered.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
   if (!found) return renderPage(request, reply, { api: remembered });
   const canonical = diveSitePath(found);
-  if (`/dive-sites/${site}` === canonical) return renderPage(request, reply, { api: remembered });
+  if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
   return reply.redirect(canonical + searchOf(request), 308);
 }
 

@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
 import type { DiveSite, DiveSitePage } from '../../domain/dive-site.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
+import { PASSWORD } from './site.ts';
 
 /** A site of the content that ships. */
 async function siteNamed(wanted: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
@@ -36,6 +37,45 @@ test('the bare id and a stale name lead to the site for good; ids that are none 
     expect(answer.status(), bad).toBe(404);
     expect(await answer.text()).not.toMatch(/SELECT|sqlite|\bat \//);
   }
+});
+
+test('a name in any script leads to an encoded address that shows the site', async ({ page, site }) => {
+  // The browser's own context has no part in it: visitors' pages come from the cache.
+  const admin = await request.newContext({ baseURL: site.url });
+  await admin.post('/api/admin/login', { data: { password: PASSWORD } });
+  const details = { latitude: 24.4353, longitude: 123.0112, region: 'Sydney, New South Wales', description: 'A reef.' };
+  for (const [name, slug] of [
+    ['与那国島', '-与那国島'],
+    ['جزر أبو نحاس', '-جزر-ابو-نحاس'],
+    ['🐠🐠', ''],
+    ['?!', ''],
+    ['Île Ünïcode 🐢', '-ile-unicode'],
+  ] as const) {
+    const data = { ...details, name, waterTemp: '21-28°C', depthRange: '5-18m' };
+    const { id } = await (await admin.post('/api/dive-sites', { data })).json();
+    const canonical = `/dive-sites/${id}${encodeURIComponent(slug)}`;
+    const stale = await page.request.get(`/dive-sites/${id}-stale`, { maxRedirects: 0 });
+    expect([name, stale.status(), stale.headers().location]).toEqual([name, 308, canonical]);
+    const answer = await page.goto(`/dive-sites/${id}`);
+    expect([answer?.status(), page.url()]).toEqual([200, site.url + canonical]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + canonical);
+    await admin.delete(`/api/dive-sites/${id}`);
+  }
+  await admin.dispose();
+});
+
+test('shows a stored video that the site cannot play as a link', async ({ page, request: visitor }) => {
+  const { id } = await siteNamed('SS Yongala', visitor);
+  const whole = (await (await visitor.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+  const videoUrl = 'https://vimeo.com/76979871';
+  await page.route(`**/api/dive-sites/${id}`, (route) => route.fulfill({ json: { ...whole, videoUrl } }));
+  await page.goto('/dive-sites?search=SS+Yongala');
+  await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
+  const link = page.getByRole('region', { name: 'Video' }).getByRole('link');
+  await expect(link).toHaveText('Watch the video of SS Yongala on vimeo.com');
+  await expect(link).toHaveAttribute('href', videoUrl);
+  await expect(page.locator('video, iframe')).toHaveCount(0);
 });
 
 test.describe('without script', () => {

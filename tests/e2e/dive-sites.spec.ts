@@ -291,3 +291,22 @@ test.describe('the cards', () => {
     await expect(page).toHaveURL('/blog/ss-yongala');
   });
 });
+
+test.describe('page numbers', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a page number beyond the last page, or none at all, is not found on every list', async ({ page, request }) => {
+    for (const list of ['/dive-sites', '/blog', '/gear-reviews']) {
+      expect((await request.get(`${list}?page=1`)).status(), list).toBe(200);
+      for (const number of ['999', '10001', '0', '-1', 'abc', '1.5', '01', '']) {
+        const answer = await request.get(`${list}?page=${number}`);
+        expect([list, number, answer.status()]).toEqual([list, number, 404]);
+        expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+      }
+      await page.goto(`${list}?page=999`);
+      await expect(page.getByText(/The list ends before this page/)).toBeVisible();
+    }
+    expect((await request.get('/dive-sites?page=2')).status()).toBe(200);
+    expect((await request.get('/dive-sites?skill=Beginner&page=99')).status()).toBe(404);
+  });
+});

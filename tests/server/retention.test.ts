@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAYS_KEPT } from '../../domain/retention.ts';
 import { startClocks } from '../../server/clocks.ts';
 import { recordAudit } from '../../server/features/audit/record-audit.ts';
+import { forgetDoneMail, queueMail } from '../../server/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
@@ -24,4 +25,30 @@ it('the clocks delete the address and browser of whoever tried to log in after t
   await stop();
   const kept = await test.database.selectFrom('auditLogs').select(['resource', 'ipAddress']).execute();
   expect(kept).toEqual([{ resource: 'young', ipAddress: visitor.ip }]);
+});
+
+it('deletes mail that was sent after the days that the privacy page names', async () => {
+  const day = 24 * HOUR;
+  const send = async (subject: string, age: number) => {
+    const mail = { kind: 'contact' as const, to: 'reader@example.com', subject, text: 'Hello' };
+    const id = await queueMail(test.database, mail, Date.now() - age);
+    await test.database.updateTable('mailOutbox').set({ status: 'sent' }).where('id', '=', id).execute();
+  };
+  await send('too old', DAYS_KEPT.doneMail * day + HOUR);
+  await send('young', DAYS_KEPT.doneMail * day - HOUR);
+  const { doneMail } = DAYS_KEPT;
+  await forgetDoneMail(test.database);
+  const subjects = async () =>
+    (await test.database.selectFrom('mailOutbox').select('subject').orderBy('id').execute()).map(
+      ({ subject }) => subject,
+    );
+  expect(await subjects()).toEqual(['young']);
+  // The one number: what the page prints is what is kept.
+  Object.assign(DAYS_KEPT, { doneMail: doneMail - 1 });
+  try {
+    await forgetDoneMail(test.database);
+    expect(await subjects()).toEqual([]);
+  } finally {
+    Object.assign(DAYS_KEPT, { doneMail });
+  }
 });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { uploadFolder } from '../../domain/upload-address.ts';
+import { findRevision } from '../../server/editing/revisions.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
@@ -150,6 +151,25 @@ describe('DELETE /api/admin/uploads/{id}', () => {
     const { pictures } = await lying(made.root);
     expect(pictures).toHaveLength(rows.length);
     if (rows.length > 0) expect((await made.app.inject(again.json().url)).statusCode).toBe(200);
+  });
+});
+
+describe('an older version that shows a picture', () => {
+  it('does not keep it from being deleted, and names it afterwards', async () => {
+    const made = await server();
+    const [gone, kept] = [await upload(made), await upload(made)];
+    const id = await makeArticle(made.database, { imageUrl: kept.url });
+    const fields = { imageUrl: gone.url, content: `![Reef](${gone.url}) ![Cod](${kept.url}) [map](/uploads/plan.pdf)` };
+    const revision = { kind: 'article' as const, title: 'Reef', savedAt: new Date().toISOString() };
+    const { id: revisionId } = await made.database
+      .insertInto('revisions')
+      .values({ ...revision, entityId: id, version: 1, fields: JSON.stringify(fields) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const find = () => findRevision(made.database, 'article', id, revisionId);
+    expect(await find()).toMatchObject({ fields, deletedPictures: [] });
+    expect((await remove(made, gone.id)).statusCode).toBe(204);
+    expect(await find()).toMatchObject({ fields, deletedPictures: [gone.url] });
   });
 });
 

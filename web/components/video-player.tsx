@@ -1,14 +1,27 @@
 import { useState } from 'react';
-import { playerUrl } from '../../domain/video.ts';
+import { isPlayableVideo, playerUrl } from '../../domain/video.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from './picture.tsx';
 
 type VideoPlayerProps = { url: string; title: string; poster: string | null; autoPlay?: boolean };
 
+/** A video on a site whose player is not ours to show. */
+function VideoLink({ url, title }: { url: string; title: string }) {
+  return (
+    <p>
+      <a className="more-link" href={url} target="_blank" rel="noopener noreferrer">
+        Watch the video of {title}
+        {URL.canParse(url) && ` on ${new URL(url).hostname.replace(/^www\./, '')}`} <Icon name="external-link" />
+      </a>
+    </p>
+  );
+}
+
 /** A video behind a poster: nothing is fetched from YouTube before it is asked for. Without script it is a link. */
 export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(autoPlay);
   const player = playerUrl(url);
+  if (!isPlayableVideo(url)) return <VideoLink url={url} title={title} />;
   if (player === null) {
     return (
       <div className="video-frame">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import { focusHeading } from './focus-heading.ts';
-import { matchRoute } from './match.ts';
+import { matchRoute, type RouteMatch } from './match.ts';
 import { loadPage } from './page-modules.ts';
 import { isPlainClick } from './plain-click.ts';
 import {
@@ -83,6 +83,11 @@ function movePosition(event: PopStateEvent) {
     if (!isReturn) history.go(steps);
     return;
   }
+  if (mustUnloadTagManager(matchRoute(location.pathname))) {
+    event.stopImmediatePropagation();
+    location.reload();
+    return;
+  }
   rememberPosition();
   const top = enterOldEntry(state) ?? 0;
   pendingArrival = { kind: 'back', top };
@@ -96,13 +101,17 @@ function restore(top: number, attempts = 60) {
   if (attempts > 0 && Math.abs(window.scrollY - top) > 2) requestAnimationFrame(() => restore(top, attempts - 1));
 }
 
+/** A tag manager that has been loaded sees every change of address: a private page gets a document of its own. */
+const mustUnloadTagManager = (match: RouteMatch | undefined) =>
+  match?.route.isPrivate === true && document.querySelector('script[data-tag-manager]') !== null;
+
 /** Plain links to our own pages are followed without loading the document anew; everything else is the browser's. */
 function pageOf(link: HTMLAnchorElement): URL | undefined {
   if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin) return undefined;
   const match = matchRoute(url.pathname);
-  return match && match.route.path !== '/*' ? url : undefined;
+  return match && match.route.path !== '/*' && !mustUnloadTagManager(match) ? url : undefined;
 }
 
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;

@@ -38,13 +38,13 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   return (
     <>
       <module.Page params={params} path={path} search={new URLSearchParams(search)} />
-      <Arrival path={path} search={search} />
+      <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
     </>
   );
 }
 
 /** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
-function Arrival({ path, search }: { path: string; search: string }) {
+function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
   useEffect(arrive, [path, search]);
   const fetching = useIsFetching();
@@ -54,7 +54,7 @@ function Arrival({ path, search }: { path: string; search: string }) {
     // A page has its own title once its data is there; until then it is that of its frame.
     if (fetching > 0 || counted.current === path) return;
     counted.current = path;
-    trackPageView(path, document.title);
-  }, [path, fetching]);
+    if (trackedPath !== null) trackPageView(trackedPath, document.title);
+  }, [path, trackedPath, fetching]);
   return null;
 }

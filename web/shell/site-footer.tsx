@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
 import { siteSettings } from '../../content/site-settings.ts';
 import { SocialLinks } from '../components/social-links.tsx';
+import { openCookieSettings } from './analytics-consent.tsx';
 import { Brand } from './brand.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
-export function SiteFooter() {
+export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -44,9 +46,22 @@ export function SiteFooter() {
           <span>
             © {siteSettings.copyrightYear} {siteSettings.name}
           </span>
+          {hasCookieSettings && <CookieSettings />}
           <span>Depths in metres, distances in kilometres, bearings true.</span>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Lets a reader change or withdraw the answer about analytics. Without script nothing is ever loaded, so none is needed. */
+function CookieSettings() {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  if (!hasScript) return null;
+  return (
+    <button type="button" className="footer-link" onClick={openCookieSettings}>
+      Cookie settings
+    </button>
   );
 }

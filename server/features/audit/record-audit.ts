@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { DAYS_KEPT } from '../../../domain/retention.ts';
+import { sql } from 'kysely';
+import { deletedBefore } from '../../../domain/retention.ts';
 import type { Database } from '../../database/database.ts';
 
 /** Something an owner did, or somebody who tried to be one. */
@@ -9,6 +10,8 @@ export type AuditEntry = {
   /** What it was done to, e.g. `session`, `article/12`. */
   resource: string;
   details?: string | Record<string, unknown>;
+  /** Entries with the same key share one row, which counts them. Name the window in it. */
+  dedupeKey?: string;
 };
 
 /** Who did it. Absent where the site itself acted, as when a scheduled text appears. */
@@ -23,7 +26,7 @@ export async function recordAudit(
   actor?: Actor,
   now = Date.now(),
 ): Promise<void> {
-  const { action, resource, details } = entry;
+  const { action, resource, details, dedupeKey } = entry;
   await database
     .insertInto('auditLogs')
     .values({
@@ -33,17 +36,18 @@ export async function recordAudit(
       userAgent: storable(actor?.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) || null,
       details: details === undefined ? null : storable(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
+      dedupeKey: dedupeKey ?? null,
     })
+    .onConflict((conflict) =>
+      conflict.column('dedupeKey').doUpdateSet({ occurrences: sql`audit_logs.occurrences + 1` }),
+    )
     .execute();
 }
 
 /** PostgreSQL refuses NUL. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
-const DAY = 24 * 60 * 60_000;
-
 /** Deletes entries older than the privacy policy promises. */
 export async function forgetOldAudits(database: Database, now = Date.now()): Promise<void> {
-  const before = new Date(now - DAYS_KEPT.auditLog * DAY).toISOString();
-  await database.deleteFrom('auditLogs').where('timestamp', '<', before).execute();
+  await database.deleteFrom('auditLogs').where('timestamp', '<', deletedBefore('auditLog', now)).execute();
 }

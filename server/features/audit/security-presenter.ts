@@ -11,8 +11,18 @@ export function presentSecurity(counts: Counts, events: readonly EventRow[]): Se
     successfulLogins,
     failedAttempts,
     blockedAttempts,
-    recentActivity: events.map((event) => ({ ...event, details: detailsOf(event.details) })),
+    recentActivity: events.map(({ occurrences, ...event }) => ({
+      ...event,
+      details: withCount(detailsOf(event.details), occurrences),
+    })),
   };
+}
+
+/** Says how often something happened that is logged once for all its repetitions. */
+function withCount(details: SecurityEvent['details'], occurrences: number): SecurityEvent['details'] {
+  if (occurrences === 1) return details;
+  if (typeof details === 'object' && details) return { ...details, occurrences };
+  return [details, `${occurrences} times`].filter(Boolean).join(', ');
 }
 
 /** Text, or the object that was stored as text. */

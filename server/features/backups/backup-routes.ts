@@ -44,9 +44,11 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
     },
     async (request, reply) => {
       await recordAudit(database, { action: 'backup_asked_for', resource: 'backup' }, request);
+      // Read first: the caller compares with it to see whether the backup was made.
+      const overview = await backups.overview();
       // A large site takes longer than proxies wait. Failures are recorded.
       backups.make('asked').catch(() => undefined);
-      return reply.code(202).send(await backups.overview());
+      return reply.code(202).send({ ...overview, isUnderWay: true });
     },
   );
   routes.get(

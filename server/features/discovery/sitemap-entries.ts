@@ -1,6 +1,6 @@
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { embedUrl } from '../../../domain/video.ts';
+import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
 import type { publishedPages } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 import { STATIC_PAGES } from './static-pages.ts';
@@ -30,7 +30,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
     image: absoluteImage(site.imageUrl, siteUrl),
     // A video without a picture is refused by the search engines.
     video:
-      site.videoUrl && poster
+      site.videoUrl && isPlayableVideo(site.videoUrl) && poster
         ? {
             title: site.name,
             description: site.description.slice(0, 2_000),

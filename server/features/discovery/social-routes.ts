@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialConte
   const drawn = draw(title, siteName, mediaFolder);
   drawing.set(file, drawn);
   try {
-    await keep(file, await drawn);
+    await savePicture(file, await drawn);
     return await drawn;
   } finally {
     drawing.delete(file);
@@ -79,15 +79,40 @@ async function draw(title: string, siteName: string, mediaFolder: string): Promi
   return drawSocialPicture({ title, siteName, background: existsSync(background) ? background : undefined });
 }
 
-/** Written beside and renamed, so that nobody ever reads half a picture. A full disk costs only the time of drawing. */
-async function keep(file: string, picture: Buffer): Promise<void> {
+/** About a thousand pictures: titles that were changed leave theirs behind. Bytes. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Saves a picture under another name and renames it, so that no reader gets half a picture, then deletes the oldest beyond
+ * `maxBytes`. A full disk costs only the time of drawing.
+ */
+export async function savePicture(file: string, picture: Buffer, maxBytes = MAX_CACHE_BYTES): Promise<void> {
+  const folder = dirname(file);
   try {
-    await mkdir(join(file, '..'), { recursive: true });
+    await mkdir(folder, { recursive: true });
     // Not by the process's number: in containers that share a folder all have the same.
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, picture);
     await rename(unfinished, file);
+    await pruneOldest(folder, maxBytes);
   } catch {
     // The picture is still sent.
+  }
+}
+
+/** Deletes the files of a folder that were written first, until the rest fits. Unfinished ones of a process that died go too. */
+async function pruneOldest(folder: string, maxBytes: number): Promise<void> {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const path = join(folder, name);
+      // Another process may have deleted it.
+      const found = await stat(path).catch(() => null);
+      return { path, bytes: found?.size ?? 0, writtenAt: found?.mtimeMs ?? 0 };
+    }),
+  );
+  let total = 0;
+  for (const { path, bytes } of files.sort((a, b) => b.writtenAt - a.writtenAt)) {
+    total += bytes;
+    if (total > maxBytes) await rm(path, { force: true });
   }
 }

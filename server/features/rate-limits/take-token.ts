@@ -9,7 +9,8 @@ export type RateLimit = {
   windowSeconds: number;
 };
 
-export type TokenAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** `resetTime` (ISO 8601) is when the window ends. */
+export type TokenAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
 
 /**
  * Counts one use by `key` and says whether it is still within the limit. The window starts with the first use. One
@@ -36,7 +37,12 @@ export async function takeToken(
     .returning(['count', 'resetTime'])
     .executeTakeFirstOrThrow();
   if (row.count <= limit.most) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(row.resetTime) - now) / 1000)) };
+  const { resetTime: ends } = row;
+  return {
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(ends) - now) / 1000)),
+    resetTime: ends,
+  };
 }
 
 /** Starts the count of `key` anew, once its caller has shown that they belong here. */

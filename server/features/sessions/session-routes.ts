@@ -76,6 +76,19 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
   );
 }
 
+/** Logs a block once per client and window; the row counts further attempts. */
+const recordBlock = (database: Database, request: FastifyRequest, block: { details: string; window: string }) =>
+  recordAudit(
+    database,
+    {
+      action: 'login_blocked',
+      resource: 'session',
+      details: block.details,
+      dedupeKey: `login_blocked ${block.window}`,
+    },
+    request,
+  );
+
 /**
  * Counts the attempt before anything is compared, so that guesses sent at once are counted as those sent one by one. A right
  * password starts the count anew and replaces whatever session the browser had brought along.
@@ -83,23 +96,22 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
  */
 async function logIn({ database, siteUrl }: Context, request: FastifyRequest, reply: FastifyReply, password: string) {
   reply.header('cache-control', 'no-store');
+  const client = clientKey(request.ip);
   if (tooManyComparisons()) {
     const headers = { 'retry-after': '3' };
-    const details = 'Too many attempts at once';
-    await recordAudit(database, { action: 'login_blocked', resource: 'session', details }, request);
+    const window = Math.floor(Date.now() / (LOGIN_LIMIT.windowSeconds * 1000));
+    await recordBlock(database, request, { details: 'Too many attempts at once', window: `busy ${client} ${window}` });
     throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
       headers,
     });
   }
-  const client = clientKey(request.ip);
   const answer = await takeToken(database, LOGIN_LIMIT, client);
   if (!answer.allowed) {
     const minutes = Math.ceil(answer.retryAfterSeconds / 60);
-    await recordAudit(
-      database,
-      { action: 'login_blocked', resource: 'session', details: `Too many attempts; ${minutes} min left` },
-      request,
-    );
+    await recordBlock(database, request, {
+      details: `Too many attempts; ${minutes} min left`,
+      window: `${client} ${answer.resetTime}`,
+    });
     throw new HttpError(
       429,
       `Too many login attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { uploadOfUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
 import type { Database } from '../../database/database.ts';
 import { holds } from '../../database/portable-sql.ts';
 import { fetchRange, type Range } from '../../database/ranges.ts';
@@ -28,6 +29,15 @@ export function listUploads(database: Database, wanted: Range & { q?: string }) 
     .orderBy('id', 'desc')
     .$if(Boolean(q), (query) => query.where((eb) => holds(eb.ref('searchText'), q ?? '')));
   return fetchRange(uploads, wanted);
+}
+
+/** The addresses in `text` of uploaded pictures that have been deleted from the library. */
+export async function deletedUploadsIn(database: Database, text: string): Promise<string[]> {
+  const urls = uploadUrlsIn(text);
+  const hashOf = (url: string) => uploadOfUrl(url)?.hash ?? '';
+  if (urls.length === 0) return [];
+  const kept = await database.selectFrom('uploads').select('hash').where('hash', 'in', urls.map(hashOf)).execute();
+  return urls.filter((url) => !kept.some(({ hash }) => hash === hashOf(url)));
 }
 
 export const uploadOfId = (database: Database, id: number): Promise<UploadRow | undefined> =>

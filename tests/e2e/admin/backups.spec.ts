@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArchive } from '../../../server/backup/archive.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn } from './owner.ts';
 
 /** A backup is made behind everything else that the machine does. */
 const PATIENTLY = { timeout: 20_000 };
@@ -40,6 +40,36 @@ test('a backup that fails says why, on every tab, until one succeeds', async ({ 
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test.describe('when the server refuses to begin a backup', () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test('shows the reason and never announces a backup', async ({ page }) => {
+    await logIn(page, '/admin?tab=export');
+    const reason = 'The disk of the server is full.';
+    await page.route('**/api/admin/backups', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { error: reason } }) : route.continue(),
+    );
+    const overview = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/backups') && answer.ok());
+    await expect(page.getByRole('region', { name: 'Backups' }).getByText('Loading backups...')).toHaveCount(0);
+    await page.evaluate(() => {
+      const titles: string[] = [];
+      Object.assign(window, { toastTitles: titles });
+      new MutationObserver(() => {
+        for (const title of document.querySelectorAll('.toast b')) titles.push(title.textContent ?? '');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await expectToast(page, 'Backup Failed', reason);
+    // The overview arrives once more, without any failure recorded in it.
+    const refreshed = overview();
+    await page.getByRole('tab', { name: 'Blog Creator' }).click();
+    await page.getByRole('tab', { name: 'Data Export' }).click();
+    await refreshed;
+    await expect(page.getByRole('button', { name: 'Back Up Now' })).toBeEnabled();
+    expect(await page.evaluate(() => (window as { toastTitles?: string[] }).toastTitles)).not.toContain('Backup Made');
+  });
 });
 
 test('all content can be taken along as files', async ({ page }) => {

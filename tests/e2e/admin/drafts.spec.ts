@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { dialog, expectToast, failedRequests, logIn, newTitle } from './owner.ts';
 import { form, rowOf, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
@@ -41,4 +43,45 @@ test('a planned text appears by itself', async ({ page, request }) => {
   await expectToast(page, 'Blog Created', /^It will appear on /);
   await expect(rowOf(page, /^Draft Posts/, title)).toContainText(/appears/);
   expect(await (await request.get('/blog')).text()).not.toContain(title);
+});
+
+test.describe('a text that is published as scheduled while its form is open', () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test('is saved without a false conflict, and taken off the site only when asked', async ({ page, site }) => {
+    await logIn(page);
+    const title = newTitle('Scheduled');
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const fields = { title, content: 'At length.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
+    const data = { ...fields, published: true, publishAt };
+    const { id } = await (await page.request.post('/api/articles', { data })).json();
+    await page.reload();
+    await rowOf(page, /^Draft Posts/, title)
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const database = new DatabaseSync(join(site.dataDir, 'bommie.db'));
+    database.prepare('update articles set publish_at = ? where id = ?').run('2026-01-01T00:00:00.000Z', id);
+    database.close();
+    const saved = async () => (await page.request.get(`/api/admin/articles/${id}`)).json();
+    await expect.poll(async () => (await saved()).published, { timeout: 20_000 }).toBe(true);
+
+    const content = form(page).getByLabel('Content', { exact: true });
+    await content.fill('Another ending.');
+    await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+    const question = dialog(page, 'Published as scheduled');
+    await expect(question).toContainText('saving yours over it takes it off the site');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await saved()).toMatchObject({ published: true, content: 'At length.' });
+
+    // The time that was planned stays in the form; it is over on the server alone.
+    await form(page).getByRole('button', { name: 'Schedule' }).click();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await form(page)
+      .getByRole('button', { name: /^(?:Remove the date|Don.t schedule)$/ })
+      .click();
+    await form(page).getByRole('button', { name: 'Publish Now' }).click();
+    await expectToast(page, 'Blog Updated');
+    expect(await saved()).toMatchObject({ published: true, content: 'Another ending.' });
+  });
 });

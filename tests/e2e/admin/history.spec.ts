@@ -123,6 +123,23 @@ test('what is typed and not saved is not replaced without a question', async ({ 
   await expect(content(page)).toHaveValue('Typed just now.');
 });
 
+test('names the pictures of an older version that were deleted from the library', async ({ page }) => {
+  await threeSaves(page);
+  const address = `/uploads/${'a'.repeat(32)}-800x600/800.webp`;
+  await page.route(/\/revisions\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), deletedPictures: [address] } });
+  });
+  await open(page);
+  await versions(page).last().check();
+  const text =
+    'A picture of this version was deleted from the library. Choose another one in the form before you save.';
+  const warning = history(page).getByRole('status').filter({ hasText: text });
+  await expect(warning.getByText(address)).toBeVisible();
+  await restore(page).click();
+  await expectToast(page, 'Old Version in the Form', text);
+});
+
 test('what came with the site is kept at its first save', async ({ page }) => {
   await logIn(page, '/admin?tab=reviews');
   const reviews = page.getByRole('region', { name: /^Published Reviews/ }).getByRole('listitem');

@@ -101,6 +101,47 @@ describe('publishing', () => {
     expect(JSON.parse(log[1]?.details ?? '')).toEqual({ name: made.title, published: 'as planned' });
   });
 
+  describe('while a form is open', () => {
+    async function publishedUnderForm() {
+      const publishAt = new Date(Date.now() + 60_000).toISOString();
+      const opened = await create(owner, '/api/articles', article({ published: true, publishAt }));
+      await publishDue(server.database, new Date(Date.now() + 61_000).toISOString());
+      const save = (body: object) => owner.send('PATCH', `/api/articles/${opened.id}`, body, opened.version);
+      const now = async () => (await owner.send('GET', `/api/admin/articles/${opened.id}`)).json();
+      return { opened, publishAt, save, now };
+    }
+
+    it('accepts a save of the form that was opened before, and keeps it published', async () => {
+      const { publishAt, save } = await publishedUnderForm();
+      const saved = await save({ content: 'A correction.', published: true, publishAt: null, wasPublished: false });
+      expect([saved.statusCode, saved.json()]).toMatchObject([
+        200,
+        { published: true, publishedAt: publishAt, content: 'A correction.' },
+      ]);
+    });
+
+    it('refuses to take it off the site without a question', async () => {
+      const { publishAt, save, now } = await publishedUnderForm();
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      for (const publication of [{ published: false }, { published: true, publishAt: later }]) {
+        const answer = await save({ content: 'A draft.', ...publication, wasPublished: false });
+        expect([answer.statusCode, answer.json().details]).toEqual([
+          412,
+          { published: expect.stringContaining('was published as scheduled') },
+        ]);
+      }
+      expect(await now()).toMatchObject({ published: true, publishedAt: publishAt, content: 'Something to read.' });
+      const meant = await save({ content: 'A draft.', published: false, wasPublished: true });
+      expect([meant.statusCode, meant.json().published]).toEqual([200, false]);
+    });
+
+    it('still refuses a save that another one has overtaken', async () => {
+      const { opened, save } = await publishedUnderForm();
+      await owner.send('PATCH', `/api/articles/${opened.id}`, { content: 'From another window.' });
+      expect((await save({ content: 'Mine.', published: true, wasPublished: false })).statusCode).toBe(412);
+    });
+  });
+
   it('an old address that readers knew leads to the new one; one that nobody knew does not', async () => {
     const known = await create(owner, '/api/articles', article({ published: true }));
     await owner.send('PATCH', `/api/articles/${known.id}`, { published: false });

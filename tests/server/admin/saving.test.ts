@@ -123,4 +123,33 @@ describe('saving', () => {
     for (const entry of log)
       expect(entry).toMatchObject({ ipAddress: '127.0.0.1', details: expect.stringContaining(made.title) });
   });
+
+  it('refuses a video link that the site cannot play, and says which ones it can', async () => {
+    const videoUrl = 'https://vimeo.com/76979871';
+    const text = expect.stringMatching(/YouTube link or the address of a video file.*Vimeo/);
+    const refused = await owner.send('POST', '/api/dive-sites', site({ videoUrl }));
+    expect([refused.statusCode, refused.json().details]).toEqual([400, { videoUrl: text }]);
+    const { id } = await create(owner, '/api/dive-sites', site());
+    for (const [method, path] of [
+      ['PATCH', `/api/dive-sites/${id}/video`],
+      ['PUT', `/api/dive-sites/${id}`],
+    ] as const) {
+      const answer = await owner.send(method, path, { videoUrl });
+      expect([path, answer.statusCode, answer.json().details]).toEqual([path, 400, { videoUrl: text }]);
+    }
+    const film = await owner.send('PATCH', `/api/dive-sites/${id}/video`, { videoUrl: '/media/films/reef.mp4' });
+    expect(film.statusCode).toBe(200);
+  });
+
+  it('saves the rest of a site whose video link was stored before such links were refused', async () => {
+    const { id } = await create(owner, '/api/dive-sites', site());
+    const videoUrl = 'https://vimeo.com/76979871';
+    await server.database.updateTable('diveSites').set({ videoUrl }).where('id', '=', id).execute();
+    const saved = await owner.send('PUT', `/api/dive-sites/${id}`, { featured: true, videoUrl });
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { featured: true, videoUrl }]);
+    const other = await owner.send('PUT', `/api/dive-sites/${id}`, { videoUrl: 'https://vimeo.com/1' });
+    expect(other.statusCode).toBe(400);
+    const broken = await owner.send('PUT', `/api/dive-sites/${id}`, { name: '', videoUrl });
+    expect(broken.statusCode).toBe(400);
+  });
 });

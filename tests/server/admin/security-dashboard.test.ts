@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordAudit } from '../../../server/features/audit/record-audit.ts';
 import { ownersServer, PASSWORD, tryLogin } from './owner.ts';
 
@@ -41,6 +41,37 @@ it('counts what really happened at the door', async () => {
     details: null,
   });
   expect(recentActivity[1]).toMatchObject({ action: 'login_blocked', ipAddress: remoteAddress });
+});
+
+it('logs sixty wrong logins as five failures and one block that counts the rest', async () => {
+  const remoteAddress = '203.0.113.11';
+  for (let attempt = 0; attempt < 60; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
+  await tryLogin(server.app, 'wrong', { remoteAddress: '203.0.113.12' });
+  const rows = await server.database.selectFrom('auditLogs').select('action').orderBy('id').execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...Array(5).fill('login_failure'),
+    'login_blocked',
+    'login_failure',
+  ]);
+  const { recentActivity, ...counts } = (await owner.send('GET', PATH)).json();
+  expect(counts).toEqual({ totalLoginAttempts: 61, successfulLogins: 0, failedAttempts: 6, blockedAttempts: 55 });
+  expect(recentActivity[1].details).toBe('Too many attempts; 15 min left, 55 times');
+});
+
+it('logs a new block after the window has ended', async () => {
+  const remoteAddress = '203.0.113.13';
+  const block = async () => {
+    for (let attempt = 0; attempt < 7; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
+  };
+  await block();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
+  try {
+    await block();
+  } finally {
+    vi.useRealTimers();
+  }
+  const blocks = server.database.selectFrom('auditLogs').select('occurrences').where('action', '=', 'login_blocked');
+  expect(await blocks.execute()).toEqual([{ occurrences: 2 }, { occurrences: 2 }]);
 });
 
 it('counts the last 24 hours only', async () => {

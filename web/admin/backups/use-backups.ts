@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BackupOverview } from '../../../domain/backup.ts';
+import { type BackupOverview, requestedBackupResult } from '../../../domain/backup.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { adminCall } from '../calls/admin-call.ts';
 import { useAdmin } from '../calls/use-admin.ts';
@@ -13,27 +14,33 @@ const LOOK_EVERY = { usually: 30_000, underWay: 1_000 };
 export const useBackupOverview = (every = LOOK_EVERY.usually): BackupOverview | undefined =>
   useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
 
-/** The overview and the one thing that can be done: `make` begins a backup, and how it went is told when it has ended. */
+/** The overview, and `make`, which begins a backup; a toast shows the result when it has ended. */
 export function useBackups() {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, attempt } = useAttempt();
-  const overview = useBackupOverview(wanted ? LOOK_EVERY.underWay : LOOK_EVERY.usually);
-  const isUnderWay = overview?.isUnderWay ?? false;
+  const queryClient = useQueryClient();
+  const overview = useBackupOverview(requested ? LOOK_EVERY.underWay : LOOK_EVERY.usually);
   useEffect(() => {
-    if (!wanted || busy || !overview || isUnderWay) return;
-    setWanted(false);
-    const { failure } = overview;
+    const result = requested && overview && !busy && requestedBackupResult(requested, overview);
+    if (!result) return;
+    setRequested(null);
     showToast(
-      failure
-        ? { title: 'Backup Failed', description: failure.reason, destructive: true }
-        : { title: 'Backup Made', description: 'It was read back: everything is in it.' },
+      result.made
+        ? { title: 'Backup Made', description: 'It was read back: everything is in it.' }
+        : { title: 'Backup Failed', description: result.reason, destructive: true },
     );
-  }, [wanted, busy, overview, isUnderWay]);
-  const make = async () => {
-    const begun = await attempt(() => adminCall<BackupOverview>('POST', PATH), 'Backup Failed');
-    setWanted(begun !== undefined);
+  }, [requested, busy, overview]);
+  const begin = async () => {
+    const begun = await adminCall<BackupOverview>('POST', PATH);
+    // Otherwise an overview from before the request would be shown until the next one arrives.
+    queryClient.setQueryData(['admin', PATH], begun);
+    return begun;
   };
-  return { overview, make, busy: busy || wanted || isUnderWay };
+  const make = async () => {
+    const { answer } = await attempt(begin, 'Backup Failed');
+    if (answer) setRequested(answer);
+  };
+  return { overview, make, busy: busy || requested !== null || (overview?.isUnderWay ?? false) };
 }
 
 export const downloadPath = (name: string) => `${PATH}/${encodeURIComponent(name)}`;

@@ -3,16 +3,24 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type ConflictQuestionProps = {
   /** Its saves are kept on the server too. */
   keepsHistory: boolean;
+  /** It has been published as scheduled, and the save would take it off the site. */
+  isPublished?: boolean;
   onKeep: () => void;
   onReload: () => void;
   onOverwrite: () => void;
 };
 
 /** Somebody has saved the same thing meanwhile: nothing is overwritten unless the owner says so. */
-export function ConflictQuestion({ keepsHistory, onKeep, onReload, onOverwrite }: ConflictQuestionProps) {
+export function ConflictQuestion({
+  keepsHistory,
+  isPublished = false,
+  onKeep,
+  onReload,
+  onOverwrite,
+}: ConflictQuestionProps) {
   return (
     <ConfirmDialog
-      title="Changed in another window"
+      title={isPublished ? 'Published as scheduled' : 'Changed in another window'}
       onClose={onKeep}
       actions={
         <>
@@ -28,10 +36,17 @@ export function ConflictQuestion({ keepsHistory, onKeep, onReload, onOverwrite }
         </>
       }
     >
-      <p>
-        This was saved by somebody else, or in another window, after you had opened it. What you typed has not been
-        saved yet and nothing has been overwritten.
-      </p>
+      {isPublished ? (
+        <p>
+          This went live as scheduled after you had opened it. What you typed has not been saved yet: saving yours over
+          it takes it off the site.
+        </p>
+      ) : (
+        <p>
+          This was saved by somebody else, or in another window, after you had opened it. What you typed has not been
+          saved yet and nothing has been overwritten.
+        </p>
+      )}
       <p className="soft">
         If you show the saved version, yours is kept as an unsaved copy in this browser.
         {keepsHistory && ' If you save yours over it, the other one stays in the history.'}

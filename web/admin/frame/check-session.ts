@@ -18,10 +18,11 @@ export async function logIn(password: string): Promise<string | null> {
     sessionStarted();
     return null;
   } catch (failure) {
+    if (failure instanceof AdminFailure && failure.status === 401) return failure.said || 'Invalid password';
     // No answer, or one that is not ours: nobody has looked at the password.
     if (!(failure instanceof AdminFailure) || failure.said === null || failure.status < 400)
       return 'Login failed. Please try again.';
-    return failure.said || 'Invalid password';
+    return failure.said;
   }
 }
 

@@ -22,14 +22,19 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
   const history = useHistory(kind, item.id);
   const { list, present, chosen, choose, failure, retry } = history;
   const old = useOldVersion(kind, history);
+  const deleted = history.revision.data?.deletedPictures ?? [];
   const restore = () => {
     if (!old || !mayLeave()) return;
     dialog.current?.close();
     onRestore(old.values, old.version);
-    showToast({
-      title: 'Old Version in the Form',
-      description: 'Look it over and save it. Until then nothing changes on the site.',
-    });
+    showToast(
+      deleted.length > 0
+        ? { title: 'Old Version in the Form', description: deletedText(deleted.length), destructive: true }
+        : {
+            title: 'Old Version in the Form',
+            description: 'Look it over and save it. Until then nothing changes on the site.',
+          },
+    );
   };
   return createPortal(
     <dialog ref={dialog} className="history" aria-labelledby={id} onClose={onClose}>
@@ -57,6 +62,21 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
       )}
       {list.length > 1 && (
         <footer className="history-foot">
+          {deleted.length > 0 && (
+            <div className="warning" role="status">
+              <Icon name="triangle-alert" />
+              <div>
+                <p>{deletedText(deleted.length)}</p>
+                <ul>
+                  {deleted.map((address) => (
+                    <li key={address}>
+                      <code>{address}</code>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          )}
           <p className="note">
             A restored version goes into the form. Nothing changes on the site until you save it there.
           </p>
@@ -74,6 +94,11 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
     document.body,
   );
 }
+
+const deletedText = (count: number) =>
+  count === 1
+    ? 'A picture of this version was deleted from the library. Choose another one in the form before you save.'
+    : `${count} pictures of this version were deleted from the library. Choose others in the form before you save.`;
 
 /** The chosen version as the form would hold it, and what differs in it; null until it is there. */
 function useOldVersion(kind: PublishingKind, { present, revision }: History) {

@@ -5,7 +5,11 @@ import type { OwnersItem, PublishingKind } from '../publishing/publishing-kind.t
 
 /** One save; version 0 is what the text held before its first. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
-export type Revision = RevisionSummary & { fields: Record<string, unknown> };
+export type Revision = RevisionSummary & {
+  fields: Record<string, unknown>;
+  /** Addresses of pictures in it that have been deleted from the library since. */
+  deletedPictures?: string[];
+};
 
 export type History = ReturnType<typeof useHistory>;
 

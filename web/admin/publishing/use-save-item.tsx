@@ -28,7 +28,7 @@ type SaveContext = {
 export function useSaveItem({ kind, item, version, form, onSaved, onReload }: SaveContext) {
   const [busy, setBusy] = useState<SaveIntent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [overtaken, setOvertaken] = useState<SaveIntent | null>(null);
+  const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; isPublished: boolean } | null>(null);
   const forgetAnswers = useForgetAnswers();
 
   const showFieldErrors = (details: Record<string, string>) => {
@@ -41,8 +41,11 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const send = async (intent: SaveIntent, overwrite: boolean) => {
     const sent = { ...form.getValues() };
     const { publishAt, ...fields } = sent;
-    const publication = intent === 'draft' ? { published: false } : { published: true, publishAt: publishAt || null };
-    const body = { ...kind.toBody(cleaned(kind, fields)), ...publication };
+    const isPast = !!publishAt && publishAt <= new Date().toISOString();
+    const publication =
+      intent === 'draft' ? { published: false } : { published: true, publishAt: isPast ? null : publishAt || null };
+    const opened = item && !overwrite && { wasPublished: item.published };
+    const body = { ...kind.toBody(cleaned(kind, fields)), ...publication, ...opened };
     setBusy(intent);
     try {
       const saved = item
@@ -61,7 +64,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       onSaved(saved, intent, sent);
     } catch (failure) {
       if (!(failure instanceof AdminFailure)) throw failure;
-      if (failure.status === 412) setOvertaken(intent);
+      if (failure.status === 412) setOvertaken({ intent, isPublished: failure.details.published !== undefined });
       else {
         showToast({ ...(item ? kind.texts.updateFailed : kind.texts.creationFailed), destructive: true });
         setFault(failure.message);
@@ -75,7 +78,9 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const save = (intent: SaveIntent) => {
     if (busy) return;
     const { publishAt } = form.getValues();
-    if (intent === 'publish' && publishAt && publishAt <= new Date().toISOString()) {
+    // The time it was scheduled for may pass while the form is open: it is on the site then, and stays there.
+    const isPast = publishAt && publishAt <= new Date().toISOString() && publishAt !== item?.publishAt;
+    if (intent === 'publish' && isPast) {
       setFault('The time for publishing has passed. Choose a later one, or remove it to publish now.');
       return;
     }
@@ -93,6 +98,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const conflict: ReactNode = overtaken && (
     <ConflictQuestion
       keepsHistory={kind.keepsHistory}
+      isPublished={overtaken.isPublished}
       onKeep={() => setOvertaken(null)}
       onReload={() => {
         setOvertaken(null);
@@ -100,7 +106,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       }}
       onOverwrite={() => {
         setOvertaken(null);
-        void send(overtaken, true);
+        void send(overtaken.intent, true);
       }}
     />
   );

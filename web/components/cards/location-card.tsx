@@ -1,5 +1,5 @@
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import type { Location } from '../../../domain/location.ts';
-import { measured } from '../../../domain/measured.ts';
 import { monthsIn } from '../../../domain/season.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { DepthStaff } from '../depth-staff.tsx';
@@ -65,7 +65,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ? measured(value) : 'Not known'}</dd>
+      <dd>{value ? formatMeasurement(value) : 'Not known'}</dd>
     </div>
   );
 }

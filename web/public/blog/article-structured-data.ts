@@ -4,7 +4,7 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { embedUrl } from '../../../domain/video.ts';
+import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
 import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../head/structured-data.ts';
 import { videoPoster } from './related-dive-site.tsx';
 
@@ -31,7 +31,7 @@ export function articleStructuredData(facts: ArticleFacts): object[] {
   return [
     articleObject(facts),
     breadcrumbList(siteUrl, crumbs, path),
-    ...(site?.videoUrl ? siteVideo(siteUrl, site, site.videoUrl) : []),
+    ...(site?.videoUrl && isPlayableVideo(site.videoUrl) ? siteVideo(siteUrl, site, site.videoUrl) : []),
   ];
 }
 

@@ -50,9 +50,9 @@ export function Page({ search }: PageProps) {
 /** Each page of the list stands for itself in search engines; one that does not exist is not found. */
 function useBlogHead(page: number, beyondEnd: boolean) {
   const { siteUrl } = useSite();
-  const path = blogPath(page);
+  const path = blogPath(beyondEnd ? 1 : page);
   usePageHead({
-    title: `${page > 1 ? `Blog, page ${page}` : 'Blog'} | ${siteSettings.name}`,
+    title: `${page > 1 && !beyondEnd ? `Blog, page ${page}` : 'Blog'} | ${siteSettings.name}`,
     description: 'Dive safety, seasons, animals, dive sites and gear advice for divers in Australia and the Pacific.',
     canonical: path,
     image: '/social/pages/blog.jpg',

@@ -1,8 +1,8 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
-import { measureText } from '../../components/measure-text.ts';
 import { RegionName } from '../../components/region-name.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { Icon } from '../../icons/icon.tsx';
@@ -17,7 +17,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
           <a href={diveSitePath(site)}>{name}</a>
         </h2>
         <p className="soft">
-          <RegionName region={region} /> · <span className="num">{measureText(depthRange)}</span>
+          <RegionName region={region} /> · <span className="num">{formatMeasurement(depthRange)}</span>
         </p>
       </header>
       {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}

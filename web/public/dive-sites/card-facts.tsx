@@ -1,5 +1,5 @@
 import type { DiveSiteCard } from '../../../domain/dive-site.ts';
-import { measureText } from '../../components/measure-text.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { SeasonBar } from '../../components/season-bar.tsx';
 
 /** The four facts of a card, two by two. */
@@ -7,9 +7,9 @@ export function CardFacts({ site }: { site: DiveSiteCard }) {
   const { waterTemp, visibility, depthRange, bestTime, bestMonths } = site;
   return (
     <dl className="facts">
-      <Fact name="Water temp" value={measureText(waterTemp)} />
-      <Fact name="Visibility" value={measureText(visibility || 'Variable')} />
-      <Fact name="Depth" value={measureText(depthRange)} />
+      <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
+      <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
+      <Fact name="Depth" value={formatMeasurement(depthRange)} />
       <div>
         <dt>Best time</dt>
         <dd>

@@ -2,6 +2,9 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { DiveSiteMap } from '../../components/chart/dive-site-map.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { lastPage } from '../../components/pagination/page-numbers.ts';
+import { diveSiteCards, SITES_PER_PAGE } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -18,7 +21,8 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites' }];
 export function Page({ search }: PageProps) {
   const filters = readFilters(search);
   const page = pageNumber(search);
-  useListHead(filters, page);
+  const { data } = useApi(diveSiteCards(filters, page));
+  useListHead(filters, page, data ? page > lastPage(data.total, SITES_PER_PAGE) : false);
   const change = (next: DiveSiteFilters) => replaceSearch(writeFilters(next));
   return (
     <>
@@ -37,16 +41,17 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** Filtered lists are not for search engines; the pages of the whole list are. */
-function useListHead(filters: DiveSiteFilters, page: number) {
+/** Filtered lists are not for search engines; the pages of the whole list are. A page after the last is not found. */
+function useListHead(filters: DiveSiteFilters, page: number, beyondEnd: boolean) {
   const { siteUrl } = useSite();
   const filtered = writeFilters(filters) !== '';
-  const number = page > 1 && !filtered ? `, page ${page}` : '';
+  const number = page > 1 && !filtered && !beyondEnd ? `, page ${page}` : '';
   usePageHead({
     title: `${siteCountClaim} Australian Dive Sites on One Map${number} | ${name}`,
     description: `Find your next dive among ${siteCountClaim} Australian dive sites and more across the Pacific: depth, season, water temperature, marine life and hazards, on one map${number}.`,
-    canonical: filtered ? LIST_PATH : listAddress(filters, page),
-    noindex: filtered,
+    canonical: filtered || beyondEnd ? LIST_PATH : listAddress(filters, page),
+    noindex: filtered || beyondEnd,
+    status: beyondEnd ? 404 : 200,
     image: '/social/pages/dive-sites.jpg',
     structuredData: [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { monthsIn } from '../../../domain/season.ts';
-import { measureText } from '../../components/measure-text.ts';
 import { SeasonBar } from '../../components/season-bar.tsx';
 
 /** The four facts that decide a dive. */
@@ -10,11 +10,11 @@ export function FactStrip({ site }: { site: DiveSitePage }) {
   return (
     <dl className="fact-strip">
       <Fact name="Depth">
-        {measureText(depthRange)}
+        {formatMeasurement(depthRange)}
         <WreckDepths wreck={details.wreck} />
       </Fact>
-      <Fact name="Water temp">{measureText(waterTemp)}</Fact>
-      <Fact name="Visibility">{measureText(visibility || 'Variable')}</Fact>
+      <Fact name="Water temp">{formatMeasurement(waterTemp)}</Fact>
+      <Fact name="Visibility">{formatMeasurement(visibility || 'Variable')}</Fact>
       <Fact name="Best time">
         {bestTime || 'Not known'}
         <SeasonBar months={details.bestMonths ?? monthsIn(bestTime)} label={bestTime ?? ''} big />

@@ -3,7 +3,7 @@ import { plainText } from '../../../domain/excerpt.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { embedUrl, posterUrl } from '../../../domain/video.ts';
+import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import { absoluteUrl, videoObject } from '../../head/structured-data.ts';
 
 /** The site as a place to visit. No stars: nobody rated it. */
@@ -22,7 +22,7 @@ export function sitePlace(siteUrl: string, site: DiveSite): object {
 }
 
 export function siteVideo(siteUrl: string, site: DiveSite): object[] {
-  if (!site.videoUrl) return [];
+  if (!site.videoUrl || !isPlayableVideo(site.videoUrl)) return [];
   return videoObject(siteUrl, {
     name: site.name,
     description: plainText(site.description),

@@ -1,9 +1,9 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { Crumb } from '../../components/breadcrumb.tsx';
-import { measureText } from '../../components/measure-text.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -17,7 +17,7 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
   const { name, region, depthRange, description, imageUrl, updatedAt } = site;
   usePageHead({
     title: `${name}, ${region}: depth, season, hazards | ${siteSettings.name}`,
-    description: truncate(`${name}, ${measureText(depthRange)}. ${plainText(description)}`, DESCRIPTION_LENGTH),
+    description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${plainText(description)}`, DESCRIPTION_LENGTH),
     canonical: path,
     image: imageUrl ?? undefined,
     imageAlt: imageUrl ? name : undefined,

@@ -68,7 +68,8 @@ export const PRIVACY_SECTIONS: LegalSection[] = [
           <li>
             <strong>Analytics cookies.</strong> If we use Google Tag Manager and Google Analytics, you are asked first.
             Only after you accept are they loaded, set cookies and tell Google which pages and buttons of ours you used.
-            If you decline, nothing is loaded.
+            If you decline, nothing is loaded. You can withdraw your consent at any time under ‘Cookie settings’ at the
+            foot of every page: the cookies are deleted and nothing more is loaded.
           </li>
           <li>
             <strong>Affiliate-network cookies.</strong> When you follow a ‘Check Price’ link, the shop and its affiliate

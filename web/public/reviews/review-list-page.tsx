@@ -5,6 +5,7 @@ import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
 import type { PageProps } from '../../router/page-modules.ts';
+import { pageNumber } from '../../routes.tsx';
 import { BuyingGuide } from './buying-guide.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { ReviewResults } from './review-results.tsx';
@@ -16,12 +17,15 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
 export function Page({ search: parameters }: PageProps) {
   const { siteUrl } = useSite();
   const { category, search } = readReviewFilters(parameters);
+  // The list has a single page.
+  const beyondEnd = pageNumber(parameters) > 1;
   usePageHead({
     title: `${category ? `${category}: gear reviews` : 'Scuba gear reviews'} | ${siteSettings.name}`,
     description:
       'Dive computers, regulators, BCDs, wetsuits, masks, fins and cameras: what each does, who it suits, and where the figures come from.',
     canonical: PATH,
-    noindex: Boolean(category || search),
+    noindex: beyondEnd || Boolean(category || search),
+    status: beyondEnd ? 404 : 200,
     image: '/social/pages/gear-reviews.jpg',
     structuredData: [breadcrumbList(siteUrl, CRUMBS, PATH)],
   });
@@ -31,7 +35,13 @@ export function Page({ search: parameters }: PageProps) {
       <div className="wrap section">
         <CategoryFilter category={category} />
         {category === 'Dive Computers' && <BuyingGuide />}
-        <ReviewResults category={category} search={search} />
+        {beyondEnd ? (
+          <p>
+            The list ends before this page. <a href={PATH}>Go to its first page</a>.
+          </p>
+        ) : (
+          <ReviewResults category={category} search={search} />
+        )}
         <SuggestProduct />
       </div>
     </>

@@ -61,7 +61,7 @@ const itemList = (points: string[]) => ({
   itemListElement: points.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
 });
 
-/** A price without the day on which it was checked is not a promise to hand on. */
+/** A price without the day on which it was checked is not a promise to hand on (docs/decisions/021). */
 function offers({ price, priceCheckedAt, purchaseLink }: ReviewPage) {
   const amount = priceAmount(price);
   if (!amount || !priceCheckedAt) return {};

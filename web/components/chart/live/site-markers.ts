@@ -10,11 +10,11 @@ import {
   point,
 } from 'leaflet';
 import { deepest } from '../../../../domain/depth.ts';
+import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { type Cluster, marksAt, marksWithin } from '../../../../domain/map-marks.ts';
 import { covers, type MapPart, partAround } from '../../../../domain/map-part.ts';
 import { ZOOM } from '../../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../../domain/mercator.ts';
-import { measureText } from '../../measure-text.ts';
 import type { MapSite, PlacedMap } from '../map-sites.ts';
 import { MARKER_SIZE, markerMarkup } from '../marker-markup.ts';
 import { boundsOf, isLaidOut } from './leaflet-map.ts';
@@ -133,5 +133,5 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
 function nameOf(mark: Mark): string {
   if (mark.kind === 'cluster') return `${mark.count} sites: zoom in`;
   const { name, depthRange, skillLevel } = mark.site;
-  return `${name}, ${measureText(depthRange)}, ${skillLevel}`;
+  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}`;
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { goTo } from '../../../router/navigation.ts';
 import { isPlainClick } from '../../../router/plain-click.ts';
-import { measureText } from '../../measure-text.ts';
 import { RegionName } from '../../region-name.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
 import type { MapSite } from '../map-sites.ts';
@@ -20,7 +20,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <RegionName region={site.region} />
       </p>
       <p className="num">
-        {measureText(site.depthRange)} <SkillMark level={site.skillLevel} />
+        {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} />
       </p>
       <PopupLink href={path} className="more-link">
         View dive site <Icon name="arrow-right" />

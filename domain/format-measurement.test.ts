@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measured } from './measured.ts';
+import { formatMeasurement } from './format-measurement.ts';
 
 test.each([
   ['25-29°C', '25–29\u00A0°C'],
@@ -9,9 +9,14 @@ test.each([
   ['to 40m+', 'to 40\u00A0m+'],
   ['20-60 minutes', '20–60 minutes'],
   ['mid-water, 2km out', 'mid-water, 2\u00A0km out'],
+  ['24 - 26 ° C', '24–26\u00A0°C'],
+  ['10m-25m', '10\u00A0m–25\u00A0m'],
+  ['to 30m (anchor at 24m)', 'to 30\u00A0m (anchor at 24\u00A0m)'],
+  ['12-20+ m', '12–20+ m'],
+  ['under 10 metres', 'under 10 metres'],
   ['Variable', 'Variable'],
   ['', ''],
 ])('%j is set as %j', (fact, set) => {
-  expect(measured(fact)).toBe(set);
-  expect(measured(set)).toBe(set);
+  expect(formatMeasurement(fact)).toBe(set);
+  expect(formatMeasurement(set)).toBe(set);
 });

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './admin/owner.ts';
+import { eventsOf } from './data-layer.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type Site, startSite } from './site.ts';
+import { unsubscribeToken } from './subscribers.ts';
+
+const test = base.extend<{ tagManager: string[] }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
+    async ({}, use) => {
+      const site = await startSite({ TAG_MANAGER_ID: 'GTM-TEST1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** The addresses and referrers of pages that loaded a stand-in for the tag manager, which sets cookies. */
+  tagManager: async ({ context }, use) => {
+    const loads: string[] = [];
+    const script = `document.cookie = '_ga=GA1.1.2; path=/'; document.cookie = '_ga_TEST=GS1; path=/';
+      document.cookie = 'theirs=1; path=/'; window.tagManagerSaw = [location.pathname, document.referrer];`;
+    await context.route('https://www.googletagmanager.com/**', async (route) => {
+      loads.push(new URL(route.request().frame().url()).pathname);
+      await route.fulfill({ contentType: 'text/javascript', body: script });
+    });
+    await use(loads);
+  },
+});
+
+const question = (page: Page) => page.getByRole('region', { name: 'Analytics consent' });
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+const pageViews = async (page: Page) =>
+  (await eventsOf(page)).flatMap((event) => ('page_path' in event ? [event.page_path] : []));
+
+async function accept(page: Page, path = '/about') {
+  await page.goto(path);
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => cookieNames(page)).toContain('_ga');
+}
+
+test('a reader withdraws consent: cookies go, and the tag manager is not loaded any more', async ({
+  page,
+  tagManager,
+}) => {
+  await accept(page);
+  expect(tagManager).toEqual(['/about']);
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+  await settings.click();
+  await expect(question(page)).toBeFocused();
+  await question(page).getByRole('button', { name: 'Keep counting visits' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await settings.click();
+  const reloaded = page.waitForEvent('load');
+  await question(page).getByRole('button', { name: 'Withdraw consent' }).click();
+  await reloaded;
+  await expect(settings).toBeVisible();
+  expect(await cookieNames(page)).toEqual(['theirs']);
+  await page.goto('/blog');
+  await expect(settings).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect(tagManager).toEqual(['/about']);
+  expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
+
+  await settings.click();
+  await expect(question(page)).toContainText('You declined.');
+  await question(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => tagManager).toEqual(['/about', '/blog']);
+});
+
+test('keeps the unsubscribe token from the tag manager', async ({ page, site, tagManager }) => {
+  await accept(page, '/');
+  const email = `reader-${Date.now()}@example.com`;
+  await page.request.post('/api/newsletter/subscribe', { data: { email } });
+  const token = unsubscribeToken(site, email);
+  await page.goto(`/unsubscribe/${token}`);
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await expect.poll(() => pageViews(page)).toEqual(['/unsubscribe']);
+  expect(tagManager).toEqual(['/']);
+  await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
+  await expect.poll(() => tagManager).toEqual(['/', '/']);
+  expect(JSON.stringify(await eventsOf(page))).not.toContain(token);
+  const saw = await page.evaluate(() => (window as { tagManagerSaw?: string[] }).tagManagerSaw);
+  expect(saw).toEqual(['/', `${site.url}/`]);
+});
+
+test('sends nothing from admin pages, also when they follow a page with the tag manager', async ({
+  page,
+  tagManager,
+}) => {
+  await logIn(page, '/admin/messages');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await eventsOf(page)).toEqual([]);
+  await accept(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '/admin/messages', textContent: 'Messages of readers' });
+    document.querySelector('main h1')?.after(link);
+  });
+  await page.getByRole('link', { name: 'Messages of readers' }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
+  expect(await eventsOf(page)).toEqual([]);
+  expect(tagManager).toEqual(['/about']);
+});

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Position } from './geo.ts';
-import { extentOf, MARKER_SIZE, pixelsPerUnit, ZOOM } from './map-view.ts';
+import { extentOf, MARKER_SIZE, type MapFrame, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
 import { type ChartBounds, viewBoxOf } from './mercator.ts';
 
 /** Marks whose middles are nearer than this would overlap or be hard to tell apart by touch. Pixels. */
@@ -37,6 +37,13 @@ export function isOnePlace(bounds: ChartBounds, zoom: number): boolean {
   if (zoom >= ZOOM.max) return true;
   const { width, height } = viewBoxOf(bounds);
   return Math.max(width, height) * pixelsPerUnit(ZOOM.max) < SPACING;
+}
+
+/** What a cluster at a zoom level opens: the view in which it falls apart, or null where its sites have to be listed. */
+export function viewInto(bounds: ChartBounds, zoom: number, frame: MapFrame): MapView | null {
+  if (isOnePlace(bounds, zoom)) return null;
+  const view = viewOfBounds(bounds, frame, ZOOM.max);
+  return { ...view, zoom: Math.max(view.zoom, zoom + 1) };
 }
 
 /** The marks inside a rectangle. */

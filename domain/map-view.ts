@@ -79,30 +79,46 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 /** The closest view of all positions but the outliers, and of as many as the widest view has room for. */
 function fittedView(found: readonly Position[], frame: MapFrame): MapView {
-  const points = found.map(({ latitude, longitude }) =>
-    project(longitude, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))),
-  );
+  const points = found.map(({ latitude, longitude }) => projectPosition(longitude, latitude));
   const middle = { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) };
   const nearest = points
     .map((point) => ({ ...point, away: Math.hypot(point.x - middle.x, point.y - middle.y) }))
     .sort((a, b) => a.away - b.away);
   const kept = keptCount(nearest.map(({ away }) => away));
-  const fits = ({ left, right, top, bottom }: Box, zoom: number) =>
-    (right - left) * pixelsPerUnit(zoom) <= frame.width - 2 * FIT_PADDING &&
-    (bottom - top) * pixelsPerUnit(zoom) <= frame.height - 2 * FIT_PADDING;
   const box: Box = { left: middle.x, right: middle.x, top: middle.y, bottom: middle.y };
   nearest.slice(0, kept).forEach(({ x, y }, index) => {
     const wider = index === 0 ? { left: x, right: x, top: y, bottom: y } : widened(box, x, y);
-    if (index === 0 || fits(wider, ZOOM.min)) Object.assign(box, wider);
+    if (index === 0 || fits(wider, frame, ZOOM.min)) Object.assign(box, wider);
   });
-  let zoom = ONE_MATCH_ZOOM;
-  while (zoom > ZOOM.min && !fits(box, zoom)) zoom -= 1;
+  return viewOfBox(box, frame, ONE_MATCH_ZOOM);
+}
+
+/** The closest view of a whole rectangle, at the widest zoom if need be. Longitudes are continuous. */
+export function viewOfBounds({ west, south, east, north }: ChartBounds, frame: MapFrame, maxZoom: number): MapView {
+  const [topLeft, bottomRight] = [projectPosition(west, north), projectPosition(east, south)];
+  const box = { left: topLeft.x, right: bottomRight.x, top: topLeft.y, bottom: bottomRight.y };
+  return viewOfBox(box, frame, maxZoom);
+}
+
+/** The view of everything that was found, no closer than that of one match. */
+export const viewOfAll = (extent: ChartBounds, frame: MapFrame): MapView => viewOfBounds(extent, frame, ONE_MATCH_ZOOM);
+
+function viewOfBox(box: Box, frame: MapFrame, maxZoom: number): MapView {
+  let zoom = maxZoom;
+  while (zoom > ZOOM.min && !fits(box, frame, zoom)) zoom -= 1;
   return {
     latitude: latitudeAt((box.top + box.bottom) / 2),
     longitude: (box.left + box.right) / 2 / UNITS_PER_DEGREE,
     zoom,
   };
 }
+
+const fits = ({ left, right, top, bottom }: Box, frame: MapFrame, zoom: number): boolean =>
+  (right - left) * pixelsPerUnit(zoom) <= frame.width - 2 * FIT_PADDING &&
+  (bottom - top) * pixelsPerUnit(zoom) <= frame.height - 2 * FIT_PADDING;
+
+const projectPosition = (longitude: number, latitude: number) =>
+  project(longitude, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)));
 
 const widened = ({ left, right, top, bottom }: Box, x: number, y: number): Box => ({
   left: Math.min(left, x),

@@ -25,8 +25,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** From this zoom level on the overview's coast is too coarse, and few enough sheets are in view. */
 const SHEETS_FROM_ZOOM = 7;
-/** Names of seas are set for the whole region. */
-const NAMES_TO_ZOOM = 5;
+/** Names of seas are set for the whole region; further out they would run into each other. */
+const NAMES = { minZoom: 3, maxZoom: 5 };
 
 export type LiveMapProps = {
   /** What the map shows where it opens; that of the former filters, while the next is on the way. */
@@ -109,7 +109,7 @@ function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
   return (
     <>
       <Land sources={sheets.length > 0 ? sheets : undefined} />
-      {zoom <= NAMES_TO_ZOOM && <ChartNames unitsPerPixel={unitsPerPixel} />}
+      {zoom >= NAMES.minZoom && zoom <= NAMES.maxZoom && <ChartNames unitsPerPixel={unitsPerPixel} />}
     </>
   );
 }

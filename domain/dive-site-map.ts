@@ -12,13 +12,29 @@ const bounds = { west: degrees, south: degrees, east: degrees, north: degrees };
  * one piece.
  */
 export const diveSiteMapSchema = z.object({
-  /** Where the map looks: the average of what a search has found, or the whole region. */
+  /** What the sites were narrowed down by, which decides where the map looks. */
+  aim: z.enum(['everything', 'search', 'filter']),
+  /** Where the map looks on the smallest screen. A map that was handed all sites works it out for its own size. */
   view: z.object({ latitude: degrees, longitude: degrees, zoom: z.int() }),
+  /** How many of the sites found can be placed, and the rectangle they lie in. */
+  total: z.int(),
+  extent: z.object(bounds).nullable(),
   /** The part these marks are for; null where `sites` are all that were found, for the map to place at any zoom. */
   part: z.object({ zoom: z.int(), ...bounds }).nullable(),
   /** All sites found, or those that stand singly in the part. Some that cannot be placed may be among them. */
   sites: z.array(diveSitePointSchema),
-  /** Sites that overlap at the part's zoom and share a mark: how many, the middle of them, and where they lie. */
-  clusters: z.array(z.object({ count: z.int(), latitude: degrees, longitude: degrees, bounds: z.object(bounds) })),
+  /**
+   * Sites that overlap at the part's zoom and share a mark: how many, the middle of them, and where they lie. The sites
+   * themselves are given only where no zoom level separates them.
+   */
+  clusters: z.array(
+    z.object({
+      count: z.int(),
+      latitude: degrees,
+      longitude: degrees,
+      bounds: z.object(bounds),
+      sites: z.array(diveSitePointSchema),
+    }),
+  ),
 });
 export type DiveSiteMap = z.infer<typeof diveSiteMapSchema>;

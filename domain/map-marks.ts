@@ -1,60 +1,93 @@
 import Supercluster from 'supercluster';
 import type { Position } from './geo.ts';
-import { ZOOM } from './map-view.ts';
-import type { ChartBounds } from './mercator.ts';
+import { extentOf, MARKER_SIZE, type MapFrame, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
+import { type ChartBounds, viewBoxOf } from './mercator.ts';
 
-/** Up to so many shown sites always stand singly; more of them share a mark while they overlap. */
-export const SINGLE_UP_TO = 50;
-/** A marker's size in pixels: two that are nearer to each other overlap. */
-const MARKER_SIZE = 40;
+/** Marks whose middles are nearer than this would overlap or be hard to tell apart by touch. Pixels. */
+const SPACING = MARKER_SIZE + 4;
 /** Turns continuous longitudes (-30 to 330) into the -180 to 180 of the library, with the cut in the Atlantic. */
 const TURN = 150;
 
 /** Sites that share a mark: how many, the middle of them, and the rectangle they lie in. Longitudes are continuous. */
-export type Cluster = Position & { count: number; bounds: ChartBounds };
-export type Marks<Site> = { sites: Site[]; clusters: Cluster[] };
+export type Cluster<Site> = Position & { count: number; bounds: ChartBounds; sites: Site[] };
+export type Marks<Site> = { sites: Site[]; clusters: Cluster<Site>[] };
 
-/** What stands on the map at a zoom level for all sites that are shown, wherever they lie. Longitudes are continuous. */
-export function marksAt<Site extends Position>(sites: readonly Site[], zoom: number): Marks<Site> {
-  if (sites.length <= SINGLE_UP_TO || zoom >= ZOOM.max) return { sites: [...sites], clusters: [] };
-  // One level of the library's many: the others would cost most of the time and go unused.
-  const index = new Supercluster<{ site: Site }, ChartBounds>({
-    ...{ radius: MARKER_SIZE, extent: 256, minZoom: zoom, maxZoom: zoom },
-    map: ({ site: { latitude, longitude } }) => ({
-      ...{ west: longitude, east: longitude },
-      ...{ south: latitude, north: latitude },
-    }),
-    reduce: (all, one) => {
-      all.west = Math.min(all.west, one.west);
-      all.east = Math.max(all.east, one.east);
-      all.south = Math.min(all.south, one.south);
-      all.north = Math.max(all.north, one.north);
-    },
-  });
-  index.load(
-    sites.map((site) => ({
-      type: 'Feature',
-      properties: { site },
-      geometry: { type: 'Point', coordinates: [site.longitude - TURN, site.latitude] },
-    })),
-  );
+/**
+ * What the map shows at a zoom level for all sites that were found, wherever they lie. Sites whose marks would overlap share
+ * one, at any count, so that every mark can be clicked. Longitudes are continuous.
+ */
+export function marksAt<Site extends Position>(found: readonly Site[], zoom: number): Marks<Site> {
+  let groups = found.map((site) => [site]);
+  // A shared mark is in the middle of its sites, where it may overlap another: repeated until none does.
+  for (let before = Infinity; groups.length < before; ) {
+    before = groups.length;
+    groups = mergeOverlapping(groups, zoom);
+  }
   const marks: Marks<Site> = { sites: [], clusters: [] };
-  for (const { properties, geometry } of index.getClusters([-180, -90, 180, 90], zoom)) {
-    if (!('cluster' in properties)) {
-      marks.sites.push(properties.site);
-      continue;
-    }
-    const [longitude = 0, latitude = 0] = geometry.coordinates;
-    const { point_count: count, west, east, south, north } = properties;
-    marks.clusters.push({ count, latitude, longitude: longitude + TURN, bounds: { west, south, east, north } });
+  for (const sites of groups) {
+    const [site] = sites;
+    if (site && sites.length === 1) marks.sites.push(site);
+    else marks.clusters.push(clusterOf(sites));
   }
   return marks;
 }
 
+/** Whether no zoom level separates the sites of a cluster, which then lists them. */
+export function isOnePlace(bounds: ChartBounds, zoom: number): boolean {
+  if (zoom >= ZOOM.max) return true;
+  const { width, height } = viewBoxOf(bounds);
+  return Math.max(width, height) * pixelsPerUnit(ZOOM.max) < SPACING;
+}
+
+/** What a cluster at a zoom level opens: the view in which it falls apart, or null where its sites have to be listed. */
+export function viewInto(bounds: ChartBounds, zoom: number, frame: MapFrame): MapView | null {
+  if (isOnePlace(bounds, zoom)) return null;
+  const view = viewOfBounds(bounds, frame, ZOOM.max);
+  return { ...view, zoom: Math.max(view.zoom, zoom + 1) };
+}
+
 /** The marks inside a rectangle. */
 export function marksWithin<Site extends Position>({ sites, clusters }: Marks<Site>, bounds: ChartBounds): Marks<Site> {
-  const { west, south, east, north } = bounds;
-  const lies = ({ latitude, longitude }: Position) =>
+  return { sites: sites.filter(isWithin(bounds)), clusters: clusters.filter(isWithin(bounds)) };
+}
+
+export const isWithin =
+  ({ west, south, east, north }: ChartBounds) =>
+  ({ latitude, longitude }: Position): boolean =>
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  return { sites: sites.filter(lies), clusters: clusters.filter(lies) };
+
+function mergeOverlapping<Site extends Position>(groups: Site[][], zoom: number): Site[][] {
+  // One level of the library's many: the others would cost most of the time and go unused.
+  const index = new Supercluster<{ sites: Site[] }, { sites: Site[] }>({
+    ...{ radius: SPACING, extent: 256, minZoom: zoom, maxZoom: zoom },
+    map: ({ sites }) => ({ sites: [...sites] }),
+    reduce: (all, one) => {
+      all.sites.push(...one.sites);
+    },
+  });
+  index.load(
+    groups.map((sites) => {
+      const { latitude, longitude } = middleOf(sites);
+      return {
+        type: 'Feature',
+        properties: { sites },
+        geometry: { type: 'Point', coordinates: [longitude - TURN, latitude] },
+      };
+    }),
+  );
+  return index.getClusters([-180, -90, 180, 90], zoom).map(({ properties }) => properties.sites);
+}
+
+function middleOf(sites: readonly Position[]): Position {
+  let [latitude, longitude] = [0, 0];
+  for (const site of sites) {
+    latitude += site.latitude / sites.length;
+    longitude += site.longitude / sites.length;
+  }
+  return { latitude, longitude };
+}
+
+function clusterOf<Site extends Position>(sites: Site[]): Cluster<Site> {
+  const bounds = extentOf(sites) ?? { west: 0, south: 0, east: 0, north: 0 };
+  return { count: sites.length, ...middleOf(sites), bounds, sites };
 }

@@ -1,26 +1,154 @@
+import type { DiveSiteFilters } from './dive-site-filters.ts';
 import type { Position } from './geo.ts';
+import { type ChartBounds, latitudeAt, project, UNITS_PER_DEGREE } from './mercator.ts';
 
 /** Where a map looks; its longitude is continuous. */
 export type MapView = Position & { zoom: number };
+/** The size of a map on the screen, in pixels. */
+export type MapFrame = { width: number; height: number };
+/** What the reader narrowed the sites down by: nothing, a text (alone or with other filters), or other filters only. */
+export type MapAim = 'everything' | 'search' | 'filter';
 
-/** What the map shows unless a search has found something (specification, sections 4 and 9). */
+/** What the map shows unless something has been filtered (specification, sections 4 and 9). */
 export const DEFAULT_VIEW: MapView = { latitude: -25, longitude: 134, zoom: 3 };
 /** Limits of the tile zoom. */
 export const ZOOM = { min: 2, max: 18 };
+/** A marker's size in pixels (specification, sections 3 and 9). */
+export const MARKER_SIZE = 40;
+/** The map on the smallest phone. A view that shows a marker there shows it in every larger frame. */
+export const SMALLEST_FRAME: MapFrame = { width: 256, height: 240 };
+
 const ONE_MATCH_ZOOM = 12;
 const MATCHES_ZOOM = 8;
+/** Space between the outermost positions and the edge when a view is fitted: a whole marker and some air, in pixels. */
+const FIT_PADDING = 28;
+/** At least this share of the matches is shown; only the others may count as outliers. */
+const KEPT_SHARE = 0.8;
+/** An outlier is more than three times as far from the middle as all that are kept … */
+const OUTLIER_RATIO = 3;
+/** … where less than 0.3 degrees counts as 0.3: within 0.9 degrees, about 100 km, nothing is an outlier. Chart units. */
+const MIN_SPREAD = 0.3 * UNITS_PER_DEGREE;
 
-/** The average of the sites found by a search, close up for a single one; the whole region without a search or a match. Longitudes are continuous. */
-export function viewFor(search: string, found: readonly Position[]): MapView {
-  if (search.trim() === '' || found.length === 0) return DEFAULT_VIEW;
-  let [latitude, longitude] = [0, 0];
-  for (const site of found) {
-    latitude += site.latitude;
-    longitude += site.longitude;
+const TILE = 256;
+/** Where the projection of map tiles ends, nearly. */
+const MAX_LATITUDE = 85;
+
+/** Pixels per chart unit at a zoom level. */
+export const pixelsPerUnit = (zoom: number): number => (TILE * 2 ** zoom) / (360 * UNITS_PER_DEGREE);
+
+export function mapAim({ search, region = 'all', skill = 'all', depth = 'all' }: Partial<DiveSiteFilters>): MapAim {
+  if (search?.trim()) return 'search';
+  return [region, skill, depth].some((value) => value !== 'all') ? 'filter' : 'everything';
+}
+
+/**
+ * Where the map opens. A search looks at its one match from close up and at the average of several, if all of them are in
+ * view there (specification, section 4). Otherwise the view fits what was found, without far outliers. At least one of the
+ * positions is always in view. Longitudes are continuous.
+ */
+export function viewFor(aim: MapAim, found: readonly Position[], frame: MapFrame): MapView {
+  if (aim === 'everything' || found.length === 0) return DEFAULT_VIEW;
+  if (aim === 'search') {
+    const view = averageView(found);
+    if (found.length === 1 || showsAll(view, found, frame)) return view;
   }
+  return fittedView(found, frame);
+}
+
+function averageView(found: readonly Position[]): MapView {
+  const mean = (degrees: (position: Position) => number) =>
+    found.reduce((sum, position) => sum + degrees(position), 0) / found.length;
   return {
-    latitude: latitude / found.length,
-    longitude: longitude / found.length,
+    latitude: mean(({ latitude }) => latitude),
+    longitude: mean(({ longitude }) => longitude),
     zoom: found.length === 1 ? ONE_MATCH_ZOOM : MATCHES_ZOOM,
   };
+}
+
+/** Whether the whole marker of every position is inside the frame. */
+function showsAll({ latitude, longitude, zoom }: MapView, found: readonly Position[], frame: MapFrame): boolean {
+  const [centre, scale] = [project(longitude, latitude), pixelsPerUnit(zoom)];
+  const [reachX, reachY] = [(frame.width - MARKER_SIZE) / 2, (frame.height - MARKER_SIZE) / 2];
+  return found.every((position) => {
+    const { x, y } = project(position.longitude, position.latitude);
+    return Math.abs(x - centre.x) * scale <= reachX && Math.abs(y - centre.y) * scale <= reachY;
+  });
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The closest view of all positions but the outliers, and of as many as the widest view has room for. */
+function fittedView(found: readonly Position[], frame: MapFrame): MapView {
+  const points = found.map(({ latitude, longitude }) => projectPosition(longitude, latitude));
+  const middle = { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) };
+  const nearest = points
+    .map((point) => ({ ...point, away: Math.hypot(point.x - middle.x, point.y - middle.y) }))
+    .sort((a, b) => a.away - b.away);
+  const kept = keptCount(nearest.map(({ away }) => away));
+  const box: Box = { left: middle.x, right: middle.x, top: middle.y, bottom: middle.y };
+  nearest.slice(0, kept).forEach(({ x, y }, index) => {
+    const wider = index === 0 ? { left: x, right: x, top: y, bottom: y } : widened(box, x, y);
+    if (index === 0 || fits(wider, frame, ZOOM.min)) Object.assign(box, wider);
+  });
+  return viewOfBox(box, frame, ONE_MATCH_ZOOM);
+}
+
+/** The closest view of a whole rectangle, at the widest zoom if need be. Longitudes are continuous. */
+export function viewOfBounds({ west, south, east, north }: ChartBounds, frame: MapFrame, maxZoom: number): MapView {
+  const [topLeft, bottomRight] = [projectPosition(west, north), projectPosition(east, south)];
+  const box = { left: topLeft.x, right: bottomRight.x, top: topLeft.y, bottom: bottomRight.y };
+  return viewOfBox(box, frame, maxZoom);
+}
+
+/** The view of everything that was found, no closer than that of one match. */
+export const viewOfAll = (extent: ChartBounds, frame: MapFrame): MapView => viewOfBounds(extent, frame, ONE_MATCH_ZOOM);
+
+function viewOfBox(box: Box, frame: MapFrame, maxZoom: number): MapView {
+  let zoom = maxZoom;
+  while (zoom > ZOOM.min && !fits(box, frame, zoom)) zoom -= 1;
+  return {
+    latitude: latitudeAt((box.top + box.bottom) / 2),
+    longitude: (box.left + box.right) / 2 / UNITS_PER_DEGREE,
+    zoom,
+  };
+}
+
+const fits = ({ left, right, top, bottom }: Box, frame: MapFrame, zoom: number): boolean =>
+  (right - left) * pixelsPerUnit(zoom) <= frame.width - 2 * FIT_PADDING &&
+  (bottom - top) * pixelsPerUnit(zoom) <= frame.height - 2 * FIT_PADDING;
+
+const projectPosition = (longitude: number, latitude: number) =>
+  project(longitude, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)));
+
+const widened = ({ left, right, top, bottom }: Box, x: number, y: number): Box => ({
+  left: Math.min(left, x),
+  right: Math.max(right, x),
+  top: Math.min(top, y),
+  bottom: Math.max(bottom, y),
+});
+
+/** How many of the positions, nearest to the middle first, come before the outliers. */
+function keptCount(away: readonly number[]): number {
+  for (let count = Math.ceil(away.length * KEPT_SHARE); count < away.length; count += 1) {
+    if ((away[count] ?? 0) > OUTLIER_RATIO * Math.max(MIN_SPREAD, away[count - 1] ?? 0)) return count;
+  }
+  return away.length;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** The rectangle that holds all positions; null without any. Longitudes are continuous. */
+export function extentOf(found: readonly Position[]): ChartBounds | null {
+  if (found.length === 0) return null;
+  const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { latitude, longitude } of found) {
+    extent.west = Math.min(extent.west, longitude);
+    extent.east = Math.max(extent.east, longitude);
+    extent.south = Math.min(extent.south, latitude);
+    extent.north = Math.max(extent.north, latitude);
+  }
+  return extent;
 }

@@ -39,8 +39,9 @@ describe('the map of dive sites', () => {
   it('hands out all of few sites, whatever part is asked for', async () => {
     for (const part of [undefined, '12,100,-10,101,-9']) {
       const map = await mapOf({ region: 'Clump 2', ...(part && { part }) });
-      expect(map).toMatchObject({ view: { latitude: -25, longitude: 134, zoom: 3 }, part: null, clusters: [] });
+      expect(map).toMatchObject({ aim: 'filter', total: CLUMP, part: null, clusters: [] });
       expect(map.sites).toHaveLength(CLUMP);
+      expect(map.extent).toMatchObject({ west: 146, east: 146, south: -18.0497, north: -18.0002 });
     }
     expect((await mapOf({ region: 'Samoa' })).sites).toMatchObject([
       { name: 'Far away', latitude: '-14.00000000', longitude: '-172.00000000', skillLevel: 'Beginner' },
@@ -49,7 +50,11 @@ describe('the map of dive sites', () => {
 
   it('hands out the marks of many as the map opens, none lost', async () => {
     const map = await mapOf();
-    expect(map.part).toMatchObject({ zoom: 3 });
+    expect(map).toMatchObject({
+      aim: 'everything',
+      view: { latitude: -25, longitude: 134, zoom: 3 },
+      part: { zoom: 3 },
+    });
     expect(map.clusters.length).toBeLessThan(5);
     expect(map.sites.map(({ name }) => name)).toEqual(['Far away']);
     expect(counted(map)).toBe(5 * CLUMP + 1);
@@ -66,14 +71,29 @@ describe('the map of dive sites', () => {
     expect(await mapOf({ part: '10,160,-30,161,-29' })).toMatchObject({ sites: [], clusters: [] });
   });
 
-  it('looks at what a search has found: one site close up, several from further off', async () => {
-    expect((await mapOf({ search: 'far away' })).view).toEqual({ latitude: -14, longitude: 188, zoom: 12 });
+  it('looks at what was found', async () => {
+    const far = await mapOf({ search: 'far away' });
+    expect(far).toMatchObject({ aim: 'search', view: { latitude: -14, longitude: 188, zoom: 12 } });
     expect((await mapOf({ search: 'nothing' })).view).toEqual({ latitude: -25, longitude: 134, zoom: 3 });
-    expect((await mapOf({ search: 'reef' })).view).toMatchObject({
-      zoom: 8,
-      longitude: expect.closeTo(146, 6),
-      latitude: expect.closeTo(-18.025, 2),
+    // The five clumps are too far apart to be seen round their average at zoom 8.
+    const reef = await mapOf({ search: 'reef' });
+    expect(reef.view).toMatchObject({ zoom: 4, longitude: expect.closeTo(146, 6), latitude: expect.closeTo(-18.1, 1) });
+    expect((await mapOf({ region: 'Clump 2' })).view).toMatchObject({ zoom: 12, longitude: 146 });
+    expect((await mapOf({ region: 'Samoa' })).view).toMatchObject({ zoom: 12, longitude: 188 });
+  });
+
+  it('names the sites of a cluster only where no zoom level separates them', async () => {
+    const wide = await mapOf({ part: '12,143.9,-12.1,144.1,-11.9' });
+    expect(wide.clusters.every(({ sites }) => sites.length === 0)).toBe(true);
+    await test.database.transaction().execute(async (trx) => {
+      for (const name of ['Upper Cave', 'Lower Cave'])
+        await makeDiveSite(trx, { name, latitude: '-37.95000000', longitude: '140.50000000' });
     });
+    for (const part of ['10,140,-38.5,141,-37.5', '18,140.499,-37.951,140.501,-37.949']) {
+      const { sites, clusters } = await mapOf({ part });
+      expect(sites).toEqual([]);
+      expect(clusters).toMatchObject([{ count: 2, sites: [{ name: 'Lower Cave' }, { name: 'Upper Cave' }] }]);
+    }
   });
 
   it('takes no part that is none, or that is too large for its zoom level', async () => {

@@ -3,7 +3,7 @@ import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { marksAt, marksWithin } from '../../domain/map-marks.ts';
 import { openingPart, readPart } from '../../domain/map-part.ts';
-import { viewFor } from '../../domain/map-view.ts';
+import { extentOf, type MapAim, SMALLEST_FRAME, viewFor } from '../../domain/map-view.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
 
@@ -24,23 +24,28 @@ const at = (id: number, latitude: string, longitude: string): DiveSitePoint => (
   ...{ latitude, longitude },
 });
 
+const placedOf = (sites: DiveSitePoint[]) =>
+  sites
+    .map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }))
+    .filter(({ latitude }) => !Number.isNaN(latitude));
+
 /** What the server answers where it hands out all sites. */
-const whole = (sites: DiveSitePoint[], search = ''): DiveSiteMap => {
-  const placed = sites.map(({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }));
-  const view = viewFor(
-    search,
-    placed.filter(({ latitude }) => !Number.isNaN(latitude)),
-  );
-  return { view, part: null, sites, clusters: [] };
+const whole = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
+  const placed = placedOf(sites);
+  const view = viewFor(aim, placed, SMALLEST_FRAME);
+  return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
 };
 
 /** What the server answers where there are too many of them. */
 const partOf = (sites: DiveSitePoint[], asked: string | null): DiveSiteMap => {
-  const placed = sites.map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }));
-  const view = viewFor('', placed);
-  const part = (asked && readPart(asked)) || openingPart(view);
-  const marks = marksWithin(marksAt(placed, part.zoom), part);
-  return { view, part, sites: marks.sites.map(({ site }) => site), clusters: marks.clusters };
+  const answer = whole(sites);
+  const part = (asked && readPart(asked)) || openingPart(answer.view);
+  const marks = marksWithin(marksAt(placedOf(sites), part.zoom), part);
+  return {
+    ...{ ...answer, part },
+    sites: marks.sites.map(({ site }) => site),
+    clusters: marks.clusters.map((cluster) => ({ ...cluster, sites: [] })),
+  };
 };
 
 async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
@@ -89,25 +94,37 @@ test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for 
   await expect(page.getByText('Not for navigation')).toBeVisible();
 });
 
-test('fifty sites stand singly even where they overlap; one more and they share a mark that falls apart by zooming', async ({
-  page,
-}) => {
-  let points = crowd(50);
-  await page.route(MAP_READS, (route) => route.fulfill({ json: whole(points) }));
+test('marks that would overlap are one cluster at any count, which falls apart by zooming', async ({ page }) => {
+  const sites = [at(1, '-25', '133.98'), at(2, '-25', '134'), at(3, '-25', '134.02'), at(4, '-12', '150')];
+  await page.route(MAP_READS, (route) => route.fulfill({ json: whole(sites) }));
   await openMap(page);
-  await expect(marks(page)).toHaveCount(50);
-  await expect(clusters(page)).toHaveCount(0);
-  // Without a search the view is the default one, and this is its middle.
-  expect(await fromCentre(page, marks(page).first())).toBeLessThan(2);
-
-  points = crowd(51);
-  await page.getByRole('combobox', { name: 'Skill level' }).selectOption('Beginner');
-  await expect(marks(page)).toHaveCount(1);
-  await expect(clusters(page)).toHaveText('51');
-  await expect(clusters(page)).toHaveAccessibleName('51 sites: zoom in');
+  await expect(marks(page)).toHaveCount(2);
+  await expect(clusters(page)).toHaveText('3');
+  await expect(clusters(page)).toHaveAccessibleName('3 sites: zoom in');
+  expect(await fromCentre(page, clusters(page))).toBeLessThan(2);
   await clusters(page).click();
-  await expect.poll(() => marks(page).count()).toBeGreaterThan(1);
-  await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(3);
+  await expect(map(page).getByRole('button', { name: /^Site \d,/ })).toHaveCount(3);
+  await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(11);
+});
+
+test('sites at one place are listed by pointer and by keyboard', async ({ page }) => {
+  const sites = [at(1, '-37.95', '140.5'), at(2, '-37.95', '140.5'), at(3, '-37', '150')];
+  await page.route(MAP_READS, (route) => route.fulfill({ json: whole(sites) }));
+  await openMap(page);
+  const cluster = map(page).getByRole('button', { name: '2 sites: list them' });
+  await cluster.click();
+  const popup = page.locator('.leaflet-popup');
+  await expect(popup.getByRole('heading', { name: '2 sites here' })).toBeVisible();
+  await expect(popup.getByRole('link')).toHaveText(['Site 1', 'Site 2']);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toHaveCount(0);
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('link', { name: 'Site 1' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'Site 2' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cluster).toBeFocused();
 });
 
 test('where there are too many sites to hand out, the map asks for the marks of what it shows', async ({ page }) => {
@@ -146,7 +163,7 @@ test('a search brings its one site close, centres several, and lets go again', a
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.route(MAP_READS, (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
-    return route.fulfill({ json: whole(found[search] ?? [], search) });
+    return route.fulfill({ json: whole(found[search] ?? [], search ? 'search' : 'everything') });
   });
   const search = page.getByPlaceholder('Name, region or animal');
   await openMap(page, '/dive-sites?search=one');

@@ -10,6 +10,7 @@ import {
   boundsOf,
   catchOnlyWhenChosen,
   fitToFrame,
+  frameOf,
   isLaidOut,
   openMap,
 } from '../../components/chart/live/leaflet-map.ts';
@@ -41,7 +42,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   const { attribution, attributionUrl } = siteSettings.mapTiles;
   return (
     <div>
-      <ChartFrame bounds={bounds} className="position-map">
+      <ChartFrame bounds={bounds} size={map ? frameOf(map) : undefined} className="position-map">
         <div className="sea">
           {/* biome-ignore lint/a11y/useSemanticElements: a labelled part of a form, not a section of its text */}
           <div className="live" ref={frame} role="region" aria-label="Map to choose a position" />
@@ -85,7 +86,7 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
   useEffect(() => {
     if (!frame.current) return;
     const map = openMap(frame.current, tileUrl, first.current ? closeView(first.current) : DEFAULT_VIEW);
-    catchOnlyWhenChosen(map);
+    const stopCatching = catchOnlyWhenChosen(map);
     const coastElement = layCoast(map, setCoast);
     const follow = () => {
       if (isLaidOut(map)) setBounds(boundsOf(map));
@@ -98,6 +99,7 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
     return () => {
       setOpened(null);
       stopFitting();
+      stopCatching();
       map.remove();
     };
   }, [tileUrl]);

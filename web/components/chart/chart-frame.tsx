@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
+import type { MapFrame } from '../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { type EdgePart, neatlineOf } from './neatline.ts';
 
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
 const EDGE = 1000;
 
-/** A sheet with its neatline: the graduated edge and degree labels of what it shows. Bounds may not be known yet. */
+/** A sheet with its neatline: the graduated edge and degree labels of what it shows. Bounds and size may not be known yet. */
 export function ChartFrame({
   bounds,
+  size,
   className,
   children,
 }: {
   bounds?: ChartBounds;
+  size?: MapFrame;
   className?: string;
   children: ReactNode;
 }) {
-  const line = bounds && neatlineOf(bounds);
+  const line = bounds && size && neatlineOf(bounds, size);
   return (
     <div className={className ? `chart ${className}` : 'chart'}>
       {line && (

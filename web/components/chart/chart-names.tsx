@@ -7,7 +7,7 @@ const NAMES: ChartName[] = [
   { text: 'AUSTRALIA', longitude: 134, latitude: -25, land: true },
   { text: 'Coral Sea', longitude: 155.5, latitude: -20 },
   { text: 'Tasman Sea', longitude: 161, latitude: -40 },
-  { text: 'Great Australian Bight', longitude: 127.5, latitude: -38.5 },
+  { text: 'Great Australian Bight', longitude: 123.5, latitude: -38.8 },
   { text: 'South Pacific Ocean', longitude: 188, latitude: -29.5 },
   { text: 'Indian Ocean', longitude: 97, latitude: -25 },
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },

@@ -4,6 +4,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartNames } from './chart-names.tsx';
 import { Land } from './land.tsx';
+import { MapLegend } from './map-legend.tsx';
 
 /** The map's width on a large screen, in pixels, and what a tile map shows on it at the default zoom. */
 const WIDTH = 860;
@@ -24,6 +25,7 @@ export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'fa
           <Land />
           <ChartNames unitsPerPixel={width / WIDTH} />
         </svg>
+        <MapLegend className="within" />
         {state !== 'failed' && (
           <p className="map-note needs-script" role="status">
             <Icon name="map" />

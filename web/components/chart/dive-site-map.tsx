@@ -5,7 +5,7 @@ import { useSite } from '../../data/site-context.tsx';
 import { ChartPlaceholder } from './chart-placeholder.tsx';
 import type { LiveMapProps } from './live/live-map.tsx';
 import { MapFailure } from './map-failure.tsx';
-import { MapLegend } from './map-legend.tsx';
+import { MapFoot } from './map-legend.tsx';
 import { diveSiteMap } from './map-query.ts';
 
 /** The map of all sites that pass the filters. Its code and the positions are fetched when it comes near the screen. */
@@ -21,7 +21,10 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
       {LiveMap && opening.data ? (
         <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} />
       ) : (
-        <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
+        <>
+          <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
+          <div className="map-bar" />
+        </>
       )}
       {broken && (
         <MapFailure
@@ -32,7 +35,7 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
           }}
         />
       )}
-      <MapLegend />
+      <MapFoot />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import overview from './coastline.svg?url&no-inline';
 
-const TINTS = ['tint-1', 'tint-2', 'tint-3', 'land'];
+const LAYERS = ['tint-1', 'tint-2', 'tint-3', 'coast', 'land'];
 
 /**
- * Land and its tinted shallows: the coastline under itself as three strokes, wide to narrow. Goes into an SVG whose viewBox is
- * in chart units. The drawing itself is a file of its own, so pages stay light and it is fetched once.
+ * Land and its tinted shallows: the coastline under itself as four strokes, wide to narrow, then the land without any. Where
+ * sheets overlap, the land of one so covers the edge at which another is cut off. Goes into an SVG whose viewBox is in chart
+ * units. The drawing itself is a file of its own, so pages stay light and it is fetched once.
  */
 export function Land({ sources = [overview] }: { sources?: readonly string[] }) {
-  return TINTS.map((tint) =>
-    sources.map((source) => <use key={tint + source} href={`${source}#land`} className={tint} />),
+  return LAYERS.map((layer) =>
+    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={layer} />),
   );
 }

@@ -11,6 +11,9 @@ const ASPECT = 420 / 371;
 /** About 200 km: enough coast to know where one is, and less than a sheet's margin beyond its edge on either side. */
 const DEGREES_WIDE = 2.2;
 
+/** On the smallest phone, in pixels: the degrees written on its edge have room there. */
+const SMALLEST_SIZE = { width: 256, height: 256 / ASPECT };
+
 type LocalChartProps = { name: string; position: Position; depthRange: string; skillLevel: SkillLevel };
 
 /** The coast round one site, drawn without script. */
@@ -20,7 +23,7 @@ export function LocalChart({ name, position, depthRange, skillLevel }: LocalChar
   const { x, y, width, height } = viewBoxOf(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
-    <ChartFrame bounds={bounds} className="local">
+    <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className="local">
       <div className="sea" style={{ aspectRatio: ASPECT }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}`}>
           <Land sources={sheetRound(longitude, position.latitude)} />

@@ -1,19 +1,51 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { SKILLS } from '../../../domain/dive-site-filters.ts';
-import { SkillMark } from '../skill-mark.tsx';
+import { markerClass, markerMarkup } from './marker-markup.ts';
 
-/** What the marks mean, where the map comes from, and what it is not for. */
-export function MapLegend() {
+const SAMPLE_DEPTH = 18;
+const SAMPLE_COUNT = 12;
+
+/** The marks themselves, with what they mean. */
+export function MapLegend({ className }: { className: string }) {
+  return (
+    <ul className={`legend ${className}`} aria-label="Legend">
+      {SKILLS.map((level) => (
+        <LegendItem key={level} shape={level} figure={SAMPLE_DEPTH} text={level} />
+      ))}
+      <LegendItem shape="cluster" figure={SAMPLE_COUNT} text="Several sites" />
+      <li className="legend-note">Depth is the greatest, in metres.</li>
+    </ul>
+  );
+}
+
+function LegendItem({
+  shape,
+  figure,
+  text,
+}: {
+  shape: Parameters<typeof markerMarkup>[0];
+  figure: number;
+  text: string;
+}) {
+  return (
+    <li>
+      <span
+        className={markerClass(shape)}
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+        dangerouslySetInnerHTML={{ __html: markerMarkup(shape, figure) }}
+      />
+      {text}
+    </li>
+  );
+}
+
+/** What the marks mean on a small screen, where the map comes from, and what it is not for. */
+export function MapFoot() {
   const { attribution, attributionUrl } = siteSettings.mapTiles;
   return (
     <div className="map-foot">
-      <div className="legend">
-        <span>Figure: greatest depth in metres.</span>
-        {SKILLS.map((level) => (
-          <SkillMark key={level} level={level} />
-        ))}
-        <span>Double ring: several sites</span>
-      </div>
+      <MapLegend className="below" />
       <p className="attribution">
         <span>
           <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth

@@ -1,5 +1,5 @@
-import { map as createMap, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
-import { type MapView, ZOOM } from '../../../../domain/map-view.ts';
+import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
+import { type MapFrame, type MapView, SMALLEST_FRAME, ZOOM } from '../../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../../domain/mercator.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -10,6 +10,8 @@ const REACH = latLngBounds([-80, -30], [80, 330]);
 /** Below the tiles, which lie at 200. */
 const COAST_LEVEL = '150';
 export const COAST_PANE = 'coast';
+/** Above the tiles and below the markers, which lie at 600. */
+const CORNER_LEVEL = '300';
 
 /** A map with tiles over an empty pane for the coastline. Tiles that fail to load are left out without a word. */
 export function openMap(element: HTMLElement, tileUrl: string, view: MapView): LeafletMap {
@@ -39,6 +41,16 @@ export function openMap(element: HTMLElement, tileUrl: string, view: MapView): L
   return map;
 }
 
+/** A pane that stays in the top left corner, over the tiles and under all marks, so that it never hides one. */
+export function cornerPane(map: LeafletMap): HTMLElement {
+  const pane = map.createPane('corner');
+  pane.style.zIndex = CORNER_LEVEL;
+  const stay = () => DomUtil.setPosition(pane, map.containerPointToLayerPoint([0, 0]));
+  map.on('move viewreset resize', stay);
+  stay();
+  return pane;
+}
+
 /** Keeps the map as large as its frame, which changes with more than the window. Returns the way to stop. */
 export function fitToFrame(map: LeafletMap): () => void {
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -48,6 +60,12 @@ export function fitToFrame(map: LeafletMap): () => void {
 
 /** Whether there is anything to measure: a frame that is not laid out yet has no height. */
 export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
+
+/** The map's size on the screen. Without a layout nothing is known, and the smallest is taken. */
+export function frameOf(map: LeafletMap): MapFrame {
+  const { x, y } = map.getSize();
+  return isLaidOut(map) ? { width: x, height: y } : SMALLEST_FRAME;
+}
 
 /** What the map shows, in continuous longitudes; latitudes end where the projection does. */
 export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
@@ -61,27 +79,36 @@ export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
 }
 
 /**
- * A page is scrolled past the map without being caught in it: the wheel zooms, and one finger drags, only after the map was
- * clicked, tapped or focused. Two fingers always move it.
+ * A page is scrolled past the map without being caught in it. The wheel zooms only after a click on the map, until the pointer
+ * leaves it. On a touch screen one finger scrolls the page and two move the map; a tap on the bare map lets one finger move it
+ * too, until a tap elsewhere or until the map leaves the screen. Returns the way to stop.
  */
-export function catchOnlyWhenChosen(map: LeafletMap): void {
+export function catchOnlyWhenChosen(map: LeafletMap): () => void {
   const element = map.getContainer();
   const touch = matchMedia('(pointer: coarse)').matches;
+  const stop = new AbortController();
   const choose = () => {
     map.scrollWheelZoom.enable();
     map.dragging.enable();
+    element.classList.add('active');
   };
   const release = () => {
     map.scrollWheelZoom.disable();
     if (touch) map.dragging.disable();
+    element.classList.remove('active');
   };
   release();
-  map.on('click popupopen', choose);
-  element.addEventListener('focusin', choose);
-  element.addEventListener('focusout', (event) => {
-    if (!element.contains(event.relatedTarget as Node | null)) release();
-  });
-  element.addEventListener('mouseleave', () => {
-    if (!element.contains(document.activeElement)) release();
-  });
+  map.on('click', choose);
+  map.on('popupopen', touch ? release : choose);
+  element.addEventListener('mouseleave', release);
+  const releaseOutside = (event: PointerEvent) => {
+    if (!element.contains(event.target as Node | null)) release();
+  };
+  document.addEventListener('pointerdown', releaseOutside, { signal: stop.signal });
+  const onScreen = new IntersectionObserver(([entry]) => entry?.isIntersecting || release(), { threshold: 0.3 });
+  onScreen.observe(element);
+  return () => {
+    stop.abort();
+    onScreen.disconnect();
+  };
 }

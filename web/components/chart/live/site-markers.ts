@@ -4,62 +4,64 @@ import {
   type LeafletEvent,
   type LeafletKeyboardEvent,
   type Map as LeafletMap,
-  latLngBounds,
   type Marker,
   marker,
-  point,
 } from 'leaflet';
 import { deepest } from '../../../../domain/depth.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
-import { type Cluster, marksAt, marksWithin } from '../../../../domain/map-marks.ts';
+import type { Position } from '../../../../domain/geo.ts';
+import { type Cluster, isOnePlace, type Marks, marksWithin, viewInto } from '../../../../domain/map-marks.ts';
 import { covers, type MapPart, partAround } from '../../../../domain/map-part.ts';
-import { ZOOM } from '../../../../domain/map-view.ts';
+import { MARKER_SIZE } from '../../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../../domain/mercator.ts';
-import type { MapSite, PlacedMap } from '../map-sites.ts';
-import { MARKER_SIZE, markerMarkup } from '../marker-markup.ts';
-import { boundsOf, isLaidOut } from './leaflet-map.ts';
+import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import { markerClass, markerMarkup } from '../marker-markup.ts';
+import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
 /** Marks a little beyond the edge, so that they are there when a drag ends. */
 const PADDING = 0.15;
 /** Lifts a mark above all others. */
 const IN_FRONT = 10_000;
 
-type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster & { kind: 'cluster'; key: string });
+type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster<MapSite> & { kind: 'cluster'; key: string });
+
+/** The sites behind one mark, for a popup: a single one, or several at one place. */
+export type OpenMark = Position & { key: string; sites: readonly MapSite[] };
 
 export type SiteMarkers = {
   /** The first of these that holds the map's view is shown; while none does, what stands on the map stays. */
   show(maps: readonly PlacedMap[]): void;
-  /** Fills the mark of the site whose popup is open; null for none. */
-  choose(siteId: number | null): void;
-  /** The mark of a site, while it stands singly on the map. */
-  elementOf(siteId: number): HTMLElement | undefined;
+  /** Marks what the open popup belongs to; null for none. */
+  choose(key: string | null): void;
+  elementOf(key: string): HTMLElement | undefined;
 };
 
 type Calls = {
-  /** A site was chosen. */
-  onOpen: (site: MapSite) => void;
+  /** A site was chosen, or several that no zoom level separates. */
+  onOpen: (mark: OpenMark) => void;
   /** The map looks at a part that nothing it was given holds. */
   onNeed: (part: MapPart) => void;
+  /** How many of the sites found are in view, after every move. */
+  onCount: (inView: number) => void;
 };
 
 /** Puts sites on the map and keeps their marks in step with its view. */
-export function siteMarkers(map: LeafletMap, { onOpen, onNeed }: Calls): SiteMarkers {
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls): SiteMarkers {
   const shown = new Map<string, Marker>();
   let maps: readonly PlacedMap[] = [];
   let chosen: string | null = null;
 
   const activate = (mark: Mark) => {
-    if (mark.kind === 'site') return onOpen(mark);
-    const { south, west, north, east } = mark.bounds;
-    const extent = latLngBounds([south, west], [north, east]);
-    const room = 2 * MARKER_SIZE;
-    const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(extent, false, point(room, room)));
-    map.setView(extent.getCenter(), Math.min(ZOOM.max, zoom));
+    const { key, latitude, longitude } = mark;
+    if (mark.kind === 'site') return onOpen({ key, latitude, longitude, sites: [mark] });
+    const view = viewInto(mark.bounds, map.getZoom(), frameOf(map));
+    if (!view) return onOpen({ key, latitude, longitude, sites: mark.sites });
+    map.setView([view.latitude, view.longitude], view.zoom);
     map.getContainer().focus({ preventScroll: true });
   };
   const add = (mark: Mark) => {
     const added = markerOf(mark, () => activate(mark)).addTo(map);
-    added.getElement()?.setAttribute('aria-label', nameOf(mark));
+    added.getElement()?.setAttribute('aria-label', nameOf(mark, map.getZoom()));
     shown.set(mark.key, added);
   };
   const fill = () => {
@@ -73,7 +75,9 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed }: Calls): SiteMar
     const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
     const holding = maps.find(({ part }) => part === null || covers(part, bounds, zoom));
     if (!holding) return onNeed(partAround(bounds, zoom));
-    const wanted = new Map(marksOf(holding, bounds, zoom).map((mark) => [mark.key, mark]));
+    const marks = marksOf(holding, zoom);
+    const wanted = new Map(listed(marksWithin(marks, bounds)).map((mark) => [mark.key, mark]));
+    onCount(countWithin(marks, boundsOf(map)));
     for (const [key, old] of shown) {
       if (wanted.has(key)) continue;
       old.remove();
@@ -88,18 +92,15 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed }: Calls): SiteMar
       maps = next;
       refresh();
     },
-    choose(siteId) {
-      chosen = siteId === null ? null : `site-${siteId}`;
+    choose(key) {
+      chosen = key;
       fill();
     },
-    elementOf: (siteId) => shown.get(`site-${siteId}`)?.getElement(),
+    elementOf: (key) => shown.get(key)?.getElement(),
   };
 }
 
-function marksOf(placed: PlacedMap, bounds: ChartBounds, zoom: number): Mark[] {
-  const all =
-    placed.part === null ? marksAt(placed.sites, zoom) : { sites: placed.sites, clusters: [...placed.clusters] };
-  const { sites, clusters } = marksWithin(all, bounds);
+function listed({ sites, clusters }: Marks<MapSite>): Mark[] {
   return [
     ...sites.map((site): Mark => ({ kind: 'site', key: `site-${site.site.id}`, ...site })),
     ...clusters.map((cluster): Mark => {
@@ -109,13 +110,16 @@ function marksOf(placed: PlacedMap, bounds: ChartBounds, zoom: number): Mark[] {
   ];
 }
 
+function countWithin(marks: Marks<MapSite>, bounds: ChartBounds): number {
+  const { sites, clusters } = marksWithin(marks, bounds);
+  return clusters.reduce((sum, { count }) => sum + count, sites.length);
+}
+
 function markerOf(mark: Mark, onActivate: () => void): Marker {
-  const html =
-    mark.kind === 'site'
-      ? markerMarkup(mark.site.skillLevel, deepest(mark.site.depthRange))
-      : markerMarkup('cluster', mark.count);
+  const shape = mark.kind === 'site' ? mark.site.skillLevel : 'cluster';
+  const html = markerMarkup(shape, mark.kind === 'site' ? deepest(mark.site.depthRange) : mark.count);
   return marker([mark.latitude, mark.longitude], {
-    icon: divIcon({ className: 'marker', html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
+    icon: divIcon({ className: markerClass(shape), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
     riseOnHover: true,
   })
     .on('click', (event: LeafletEvent) => {
@@ -130,8 +134,8 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
     });
 }
 
-function nameOf(mark: Mark): string {
-  if (mark.kind === 'cluster') return `${mark.count} sites: zoom in`;
+function nameOf(mark: Mark, zoom: number): string {
+  if (mark.kind === 'cluster') return `${mark.count} sites: ${isOnePlace(mark.bounds, zoom) ? 'list them' : 'zoom in'}`;
   const { name, depthRange, skillLevel } = mark.site;
   return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}`;
 }

@@ -32,6 +32,28 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
   );
 }
 
+/** Sites that share a mark at every zoom level. */
+export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
+  return (
+    <div className="site-popup">
+      <h3>{sites.length} sites here</h3>
+      <ul>
+        {sites.map(({ site }) => (
+          <li key={site.id}>
+            <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
+            <span className="num">
+              {measureText(site.depthRange)} <SkillMark level={site.skillLevel} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
 /** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
 function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { popup as createPopup, type Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { MapSite, PlacedMap } from '../map-sites.ts';
-import type { SiteMarkers } from './site-markers.ts';
+import type { PlacedMap } from '../map-sites.ts';
+import type { OpenMark, SiteMarkers } from './site-markers.ts';
 
 /** Half a marker: the popup stands above the mark, not on it. */
 const OFFSET = 14;
@@ -11,13 +11,13 @@ const OFFSET = 14;
  * is closed from within or by Escape.
  */
 export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null, maps: readonly PlacedMap[]) {
-  const [open, setOpen] = useState<MapSite | null>(null);
+  const [open, setOpen] = useState<OpenMark | null>(null);
   const element = useMemo(() => document.createElement('div'), []);
   const close = useCallback(() => map?.closePopup(), [map]);
 
   useEffect(() => {
     if (!map || !markers || !open) return;
-    const { site, latitude, longitude } = open;
+    const { key, latitude, longitude } = open;
     const popup = createPopup({
       closeButton: false,
       offset: [0, -OFFSET],
@@ -28,11 +28,11 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
       .setLatLng([latitude, longitude])
       .setContent(element)
       .openOn(map);
-    markers.choose(site.id);
+    markers.choose(key);
     element.querySelector('a')?.focus({ preventScroll: true });
     const closed = () => {
       markers.choose(null);
-      if (element.contains(document.activeElement)) markers.elementOf(site.id)?.focus({ preventScroll: true });
+      if (element.contains(document.activeElement)) markers.elementOf(key)?.focus({ preventScroll: true });
       setOpen((now) => (now === open ? null : now));
     };
     popup.on('remove', closed);
@@ -55,9 +55,9 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
 
   // A site that the filters no longer let through; of those beyond a part nothing is known.
   useEffect(() => {
-    const isThere = ({ part, sites }: PlacedMap) =>
-      part !== null || sites.some(({ site }) => site.id === open?.site.id);
-    if (open && !maps.some(isThere)) setOpen(null);
+    const areThere = ({ part, sites }: PlacedMap) =>
+      part !== null || open?.sites.every(({ site }) => sites.some((other) => other.site.id === site.id));
+    if (open && !maps.some(areThere)) setOpen(null);
   }, [open, maps]);
 
   return { open, setOpen, close, element };

@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { DiveSite } from '../../domain/dive-site.ts';
+import { expect, test } from './fixtures.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const CASES = [
+  { query: 'search=sydney', elsewhere: '2 more elsewhere' },
+  { query: 'search=seadragon', elsewhere: null },
+  { query: 'region=Sydney%2C+New+South+Wales', elsewhere: null },
+  { query: 'skill=Advanced', elsewhere: null },
+  { query: 'depth=deep', elsewhere: null },
+];
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
+const marks = (page: Page) => map(page).getByRole('button');
+const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
+const single = (page: Page) =>
+  map(page).getByRole('button', { name: /, (Beginner|Intermediate|Advanced)$|: list them$/ });
+const popup = (page: Page) => page.locator('.leaflet-popup');
+
+async function openMap(page: Page, query: string): Promise<void> {
+  // Leaflet takes no second zoom while one is being animated.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/dive-sites${query && `?${query}`}`);
+  await page.locator('.mapbox').scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+  await expect(marks(page).first()).toBeAttached();
+}
+
+/** The marks whose middle is in the frame: how many sites they stand for, and how many of them a click would miss. */
+const inView = (page: Page) =>
+  map(page).evaluate((frame) => {
+    const box = frame.getBoundingClientRect();
+    let [sites, covered] = [0, 0];
+    for (const mark of frame.querySelectorAll<HTMLElement>('[role="button"]')) {
+      const { left, top, width, height } = mark.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+      sites += Number(/^(\d+) sites:/.exec(mark.getAttribute('aria-label') ?? '')?.[1] ?? 1);
+      if (document.elementFromPoint(x, y)?.closest('[role="button"]') !== mark) covered += 1;
+    }
+    return { sites, covered };
+  });
+
+/** Opens cluster after cluster until a mark of its own, or a list of sites at one place, is there. */
+async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): Promise<void> {
+  for (let step = 0; step < 17 && (await single(page).count()) === 0; step += 1) {
+    const name = await clusters(page).first().getAttribute('aria-label');
+    const before = await zoomOf(page);
+    await open(clusters(page).first());
+    await expect.poll(() => zoomOf(page), name ?? '').not.toBe(before);
+  }
+  await open(single(page).first());
+}
+
+const zoomOf = async (page: Page) =>
+  map(page)
+    .locator('img[src*="/tile.openstreetmap.org/"]')
+    .evaluateAll((tiles) => (tiles.at(-1) as HTMLImageElement | undefined)?.src.split('/').at(-3) ?? '');
+
+for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(settings);
+    for (const { query, elsewhere } of CASES) {
+      test(`${query} opens on what it lists`, async ({ page, request }) => {
+        const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];
+        const names = listed.map(({ name }) => name);
+        await openMap(page, query);
+        const { sites, covered } = await inView(page);
+        expect(sites).toBeGreaterThan(0.7 * listed.length);
+        expect(covered).toBe(0);
+        if (sites < listed.length)
+          await expect(page.getByText(`${listed.length - sites} more elsewhere`)).toBeVisible();
+        else await expect(page.getByText('elsewhere')).toHaveCount(0);
+        if (elsewhere) await expect(page.getByText(elsewhere)).toBeVisible();
+
+        await untilSingle(page, (mark) => (settings === PHONE ? mark.tap() : mark.click()));
+        await expect(popup(page).getByRole('link').first()).toBeVisible();
+        expect(names).toContain(await popup(page).getByRole('link').first().textContent());
+        await popup(page).getByRole('button', { name: 'Close' }).click();
+
+        await page.reload();
+        await page.locator('.mapbox').scrollIntoViewIfNeeded();
+        await expect(marks(page).first()).toBeAttached();
+        await untilSingle(page, async (mark) => {
+          await mark.focus();
+          await page.keyboard.press('Enter');
+        });
+        await expect(popup(page).getByRole('link').first()).toBeFocused();
+        expect(names).toContain(await popup(page).getByRole('link').first().textContent());
+      });
+    }
+
+    test('"Show all" brings outliers into view', async ({ page }) => {
+      await openMap(page, 'search=sydney');
+      await page.getByRole('button', { name: 'Show all' }).press('Enter');
+      await expect.poll(() => inView(page)).toEqual({ sites: 21, covered: 0 });
+      await expect(page.getByText('elsewhere')).toHaveCount(0);
+    });
+
+    test('the degrees on the edge do not touch each other at any zoom', async ({ page }) => {
+      await openMap(page, 'search=fiji');
+      for (let zoom = 0; zoom < 9; zoom += 1) {
+        const touching = await page.locator('.overview').evaluate((chart) => {
+          const boxes = [...chart.querySelectorAll('.chart-x span, .chart-y span')].map((label) =>
+            label.getBoundingClientRect(),
+          );
+          const touch = (a: DOMRect, b: DOMRect) =>
+            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          return boxes.filter((box, index) => boxes.slice(index + 1).some((other) => touch(box, other))).length;
+        });
+        expect(touching).toBe(0);
+        const before = await zoomOf(page);
+        await page.getByRole('button', { name: 'Zoom in', exact: true }).press('Enter');
+        await expect.poll(() => zoomOf(page)).not.toBe(before);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('one finger scrolls the page past the map; after a tap on the map it moves the map', async ({ page }) => {
+    await openMap(page, 'search=fiji');
+    const session = await page.context().newCDPSession(page);
+    const swipe = async () => {
+      const box = await map(page).boundingBox();
+      if (!box) throw new Error('There is no map.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const gesture = { x, y, yDistance: -120, gestureSourceType: 'touch' as const, preventFling: true };
+      await session.send('Input.synthesizeScrollGesture', gesture);
+    };
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const firstMark = () => marks(page).first().getAttribute('aria-label');
+    const onMap = () =>
+      map(page).evaluate((frame) => {
+        const mark = frame.querySelector('[role="button"]')?.getBoundingClientRect();
+        return Math.round((mark?.top ?? 0) - frame.getBoundingClientRect().top);
+      });
+    await map(page).evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [name, before, place] = [await firstMark(), await scrolled(), await onMap()];
+    await swipe();
+    await expect.poll(scrolled).toBeGreaterThan(before + 80);
+    expect([await firstMark(), await onMap()]).toEqual([name, place]);
+
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('There is no map.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const afterTap = await scrolled();
+    await swipe();
+    await expect.poll(onMap).toBeLessThan(place - 50);
+    expect(Math.abs((await scrolled()) - afterTap)).toBeLessThan(5);
+
+    // A tap beside the map gives the finger back to the page.
+    await page.getByText('Not for navigation').tap();
+    const moved = await onMap();
+    await swipe();
+    await expect.poll(scrolled).toBeGreaterThan(afterTap + 80);
+    expect(await onMap()).toBe(moved);
+  });
+});
+
+test('India is not in the opening view, or behind the legend, at any width', async ({ page }) => {
+  const cities = { Mumbai: [72.8, 19], Chennai: [80.2, 13.1], Kolkata: [88.3, 22.5], 'Cape Comorin': [77.5, 8.1] };
+  for (const width of [360, 480, 576, 640, 700, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await openMap(page, '');
+    const shown = await page.locator('.overview .sea').evaluate((sea, places) => {
+      const frame = sea.getBoundingClientRect();
+      const legend = sea.querySelector('.legend')?.getBoundingClientRect();
+      const perDegree = (256 * 2 ** 3) / 360;
+      const y = (latitude: number) => (-Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+      return Object.entries(places).filter(([, [longitude = 0, latitude = 0]]) => {
+        const left = frame.left + frame.width / 2 + (longitude - 134) * perDegree;
+        const top = frame.top + frame.height / 2 + (y(latitude) - y(-25)) * perDegree;
+        const isIn = (box?: DOMRect) => box && left > box.left && left < box.right && top > box.top && top < box.bottom;
+        return isIn(frame) && !isIn(legend);
+      });
+    }, cities);
+    expect(shown, `at ${width} px`).toEqual([]);
+  }
+});
+
+test('the legend shows the very marks, and a chosen mark looks like none of them', async ({ page }) => {
+  await openMap(page, 'search=SS+Yongala');
+  const drawing = (mark: Locator) => mark.locator('svg').innerHTML();
+  const legend = page.getByRole('list', { name: 'Legend' }).filter({ visible: true });
+  const item = (text: string) => legend.getByRole('listitem').filter({ hasText: text });
+  await expect(legend.getByRole('listitem')).toContainText([
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+    'Several sites',
+    'metres',
+  ]);
+  const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });
+  expect(await drawing(mark)).toBe(await drawing(item('Advanced')));
+  await expect(mark).toHaveText('28m');
+  const fill = (of: Locator) => of.locator('svg > *').evaluate((shape) => getComputedStyle(shape).fill);
+  const known = await Promise.all(
+    ['Beginner', 'Intermediate', 'Advanced', 'Several sites'].map((text) => fill(item(text))),
+  );
+  await mark.click();
+  await expect.poll(async () => known.includes(await fill(mark))).toBe(false);
+  await openMap(page, 'skill=Advanced');
+  expect(await drawing(clusters(page).first())).toBe(await drawing(item('Several sites')));
+});
+
+test('no seam crosses the land where coast sheets overlap', async ({ page }) => {
+  await page.setViewportSize(DESKTOP.viewport);
+  await openMap(page, 'search=Piccaninnie');
+  for (const zoom of ['11', '10', '9', '8']) {
+    await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+    await expect.poll(() => zoomOf(page)).toBe(zoom);
+  }
+  await page.waitForLoadState('networkidle');
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('There is no map.');
+  // Inland Victoria round 142°E, where the sheet to the west is cut off.
+  const clip = { x: box.x + box.width / 2 + 100, y: box.y + 20, width: 220, height: 120 };
+  const { channels } = await sharp(await page.screenshot({ clip })).stats();
+  for (const { stdev } of channels) expect(stdev).toBeLessThan(1);
+});

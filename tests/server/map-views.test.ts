@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEPTH_BANDS } from '../../domain/depth.ts';
+import { type DiveSiteFilters, NO_FILTERS, SKILLS, writeFilters } from '../../domain/dive-site-filters.ts';
+import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { isWithin, viewInto } from '../../domain/map-marks.ts';
+import { type MapFrame, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
+import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
+import { loadFirstContent } from '../../server/content/load-content.ts';
+import { readContent } from '../../server/content/read-content.ts';
+import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/components/chart/map-sites.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** The map on a 360 px phone, a tablet and a large screen. */
+const FRAMES: MapFrame[] = [
+  { width: 298, height: 327 },
+  { width: 591, height: 385 },
+  { width: 836, height: 545 },
+];
+const VIEWS = 200;
+
+let server: TestServer;
+let words: string[];
+let regions: string[];
+beforeAll(async () => {
+  server = await testServer();
+  const content = await readContent(resolve(import.meta.dirname, '../../content'));
+  await loadFirstContent(server.database, async () => content);
+  const sites = content['dive-sites'].map(({ fields }) => fields);
+  regions = [...new Set(sites.map(({ region }) => region))];
+  const text = sites.map(({ name, description, region, marineLife }) =>
+    [name, description, region, marineLife].join(' '),
+  );
+  words = [
+    ...new Set(
+      text
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z]{4,}/g),
+    ),
+  ].sort();
+});
+afterAll(() => server.close());
+
+/** Numbers between 0 and 1 by chance, the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A search, a filter or several at once; at least one. */
+function drawFilters(chance: () => number): DiveSiteFilters {
+  const one = <Value>(values: readonly Value[], fallback: Value) =>
+    values[Math.floor(chance() * values.length)] ?? fallback;
+  const filters: DiveSiteFilters = {
+    search: chance() < 0.5 ? one(words, '') : '',
+    region: chance() < 0.25 ? one(regions, 'all') : 'all',
+    skill: chance() < 0.4 ? one(SKILLS, 'all') : 'all',
+    depth: chance() < 0.4 ? one(DEPTH_BANDS, 'all') : 'all',
+  };
+  return writeFilters(filters) === '' ? drawFilters(chance) : filters;
+}
+
+async function read<Answer>(path: string): Promise<Answer> {
+  const response = await server.app.inject(path);
+  expect(response.statusCode, path).toBe(200);
+  return response.json();
+}
+
+const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapFrame) =>
+  boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
+
+/** Every site that clicks reach from a view: its own mark, or one behind clusters that are opened, again and again. */
+function reachable(placed: PlacedMap, from: MapView, frame: MapFrame): Set<number> {
+  const reached = new Set<number>();
+  const open = [from];
+  const seen = new Set<string>();
+  for (let view = open.pop(); view; view = open.pop()) {
+    const { zoom } = view;
+    const isInView = isWithin(boundsIn(view, frame));
+    const { sites, clusters } = marksOf(placed, zoom);
+    for (const { site } of sites.filter(isInView)) reached.add(site.id);
+    for (const { bounds, sites: members } of clusters.filter(isInView)) {
+      const closer = viewInto(bounds, zoom, frame);
+      if (!closer) for (const { site } of members) reached.add(site.id);
+      else if (!seen.has(JSON.stringify(closer))) open.push(closer);
+      seen.add(JSON.stringify(closer));
+    }
+  }
+  return reached;
+}
+
+describe(`${VIEWS} maps drawn by chance`, () => {
+  it('open with a marker in view, and every listed site can be reached from them', async () => {
+    const chance = seeded(11);
+    let [drawn, found, withOutliers] = [0, 0, 0];
+    while (drawn < VIEWS) {
+      const query = writeFilters(drawFilters(chance));
+      const listed = await read<{ id: number }[]>(`/api/dive-sites?${query}`);
+      if (listed.length === 0) continue;
+      drawn += 1;
+      found += listed.length;
+      const map = await read<DiveSiteMap>(`/api/dive-sites/map?${query}`);
+      expect(map.sites.map(({ id }) => id).sort()).toEqual(listed.map(({ id }) => id).sort());
+      const placed = placeMap(map);
+      for (const frame of FRAMES) {
+        const view = openingView(map, placed, frame);
+        const inView = reachable(placed, view, frame);
+        expect(inView.size, `${query} ${JSON.stringify(view)}`).toBeGreaterThan(0);
+        if (inView.size === listed.length) continue;
+        withOutliers += 1;
+        // What the view leaves out is reached by "Show all", or beyond the edge of a phone's widest map by moving it.
+        const [wide, all] = [{ ...view, zoom: 2 }, new Set(inView)];
+        for (const shift of [-100, -60, -30, 0, 30, 60, 100])
+          for (const id of reachable(placed, { ...wide, longitude: wide.longitude + shift }, frame)) all.add(id);
+        expect([...all].sort(), query).toEqual(listed.map(({ id }) => id).sort());
+      }
+    }
+    // The draw is worth something: long lists and views with outliers are among them.
+    expect(found).toBeGreaterThan(10 * VIEWS);
+    expect(withOutliers).toBeGreaterThan(5);
+  }, 120_000);
+
+  it.each([
+    { query: 'search=sydney', listed: 21, shown: 19 },
+    { query: 'search=seadragon', listed: 52, shown: 52 },
+    { query: 'region=Sydney%2C+New+South+Wales', listed: 19, shown: 19 },
+    { query: 'search=fiji', listed: 2, shown: 2 },
+  ])('show $shown of $listed for $query', async ({ query, listed, shown }) => {
+    const map = await read<DiveSiteMap>(`/api/dive-sites/map?${query}`);
+    expect(map.total).toBe(listed);
+    for (const frame of FRAMES) {
+      const placed = placeMap(map);
+      expect(reachable(placed, openingView(map, placed, frame), frame).size).toBe(shown);
+    }
+  });
+});
+
+it('opens on Australia without a filter', async () => {
+  const map = await read<DiveSiteMap>(`/api/dive-sites/map?${writeFilters(NO_FILTERS)}`);
+  expect(map).toMatchObject({ aim: 'everything', view: { latitude: -25, longitude: 134, zoom: 3 } });
+});

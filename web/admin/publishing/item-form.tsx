@@ -27,7 +27,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
   useForgivenErrors(form);
-  const { save, busy, fault, conflict } = useSaveItem({
+  const { save, busy, fault, question } = useSaveItem({
     ...{ kind, item, version, form, onReload },
     onSaved: (next, intent, sent) => {
       const isTyped = rebase(next, intent, sent);
@@ -65,7 +65,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
         <p className="note">Needed to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
       )}
       <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
-      {conflict}
+      {question}
     </form>
   );
 }

@@ -24,7 +24,9 @@ export const reviewKind: PublishingKind = {
     updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
     live: 'It is live on the site.',
-    deleteQuestion: 'Are you sure you want to delete this gear review?',
+    deleteQuestion: { title: 'Delete Gear Review', text: 'Are you sure you want to delete this gear review?' },
+    featured: 'Featured.',
+    unfeatured: 'No longer featured.',
   },
   fields: [
     { name: 'title', label: 'Title', control: 'text', maxLength: 200 },
@@ -113,18 +115,18 @@ export const reviewKind: PublishingKind = {
     strengths: ((item.strengths as string[] | undefined) ?? []).join('\n'),
     weaknesses: ((item.weaknesses as string[] | undefined) ?? []).join('\n'),
   }),
-  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }) => ({
+  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }, item) => ({
     ...texts,
     rating: rating || null,
     priceCheckedAt: priceCheckedAt || null,
     strengths: linesOf(strengths),
     weaknesses: linesOf(weaknesses),
-    featured: false,
+    // A new review is saved with false (specification, section 3).
+    featured: item?.featured ?? false,
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),
   switchSendsAll: true,
   events: { created: 'review_created' },
-  canBeFeatured: false,
   keepsHistory: true,
   earningField: 'purchaseLink',
 };

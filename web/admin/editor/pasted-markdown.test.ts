@@ -36,7 +36,7 @@ describe('pasted text', () => {
         "<b style='mso-bidi-font-weight:\nnormal'><i style='mso-bidi-font-style:normal'><span lang=EN-AU style='font-size:\n12.0pt;mso-ansi-language:EN-AU'>Both</span></i></b>",
       ),
     ).toBe('***Both***');
-    expect(paragraph("<b><span lang=HE dir=RTL style='font-family:\"Arial\",sans-serif'>שלום</span></b>")).toBe(
+    expect(paragraph('<b><span lang=HE dir=RTL style=\'font-family:"Arial",sans-serif\'>שלום</span></b>')).toBe(
       '**שלום**',
     );
     expect(paragraph("<span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>plain</span>")).toBe('plain');

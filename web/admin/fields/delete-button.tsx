@@ -31,7 +31,13 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
   };
   return (
     <>
-      <button ref={button} type="button" className="button danger sm" aria-disabled={busy} onClick={() => setAsking(true)}>
+      <button
+        ref={button}
+        type="button"
+        className="button danger sm"
+        aria-disabled={busy}
+        onClick={() => setAsking(true)}
+      >
         {icon && <Icon name="trash-2" />}
         {label}
         <span className="visually-hidden">: {name}</span>

@@ -49,6 +49,15 @@ test.describe('Photo Management', () => {
     await expect((await visit).locator('main img[src*="cod-hole"]').first()).toBeVisible();
   });
 
+  test('chooses the only site that a search finds', async ({ page }) => {
+    await logIn(page, '/admin?tab=photos');
+    const site = page.locator('optgroup[label="Sites with photos"] option').first();
+    const name = ((await site.textContent()) ?? '').replace('✓ ', '');
+    await page.getByLabel('Find a dive site').fill(name.slice(0, name.indexOf(',')));
+    await expect(page.getByText('1 found and chosen.')).toBeVisible();
+    await expect(choose(page)).toHaveValue((await site.getAttribute('value')) ?? '');
+  });
+
   test('bad input and a failing server lose nothing', async ({ page }) => {
     await logIn(page, '/admin?tab=photos');
     await update(page).click();
@@ -58,8 +67,9 @@ test.describe('Photo Management', () => {
     const chosen = await choose(page).inputValue();
     await address(page).fill('no address');
     await update(page).click();
-    await expectToast(page, 'Update Failed', 'Failed to update dive site photo. Please try again.');
-    await expect(page.getByText('Enter a full web address or a path that starts with /.')).toBeVisible();
+    const reason = 'Enter a full web address or a path that starts with /.';
+    await expectToast(page, 'Update Failed', `Please correct the marked field: ${reason}`);
+    await expect(address(page)).toHaveAccessibleDescription(reason);
     await breakCalls(page, 'PATCH', /\/photo$/);
     await address(page).fill('/media/scenes/cod-hole.webp');
     await update(page).click();
@@ -93,16 +103,14 @@ test.describe('Newsletter', () => {
     await page.getByRole('button', { name: 'Update Subscriber' }).click();
     await expect(row(page, corrected)).toContainText('Active');
 
-    const questions: string[] = [];
-    page.once('dialog', (question) => {
-      questions.push(question.message());
-      void question.dismiss();
-    });
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
-    expect(questions[0]).toContain('Are you sure you want to delete this newsletter subscriber?');
+    const question = page.getByRole('dialog', { name: 'Delete Subscriber' });
+    await expect(question).toContainText('Are you sure you want to delete this newsletter subscriber?');
+    await expect(question).toContainText(corrected);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(page, corrected)).toBeVisible();
-    page.once('dialog', (question) => question.accept());
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Subscriber Deleted');
     await expect(row(page, corrected)).toHaveCount(0);
   });
@@ -119,8 +127,8 @@ test.describe('Newsletter', () => {
     await expectToast(page, 'Missing Information', 'Please fill in all required fields.');
     await field.fill('nobody');
     await send.click();
-    await expectToast(page, 'Update Failed', 'Failed to update newsletter subscriber.');
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expectToast(page, 'Update Failed', 'Please correct the marked field: Please enter a valid email address.');
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
     await field.fill(other);
     await send.click();
     await expect(page.getByText('Another subscriber has this email address already.')).toBeVisible();
@@ -129,8 +137,8 @@ test.describe('Newsletter', () => {
     await expect(field).toHaveCount(0);
 
     await breakCalls(page, 'DELETE', /\/subscribers\//);
-    page.once('dialog', (question) => question.accept());
     await row(page, email).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Deletion Failed', 'Failed to delete newsletter subscriber.');
     await expect(row(page, email)).toBeVisible();
   });

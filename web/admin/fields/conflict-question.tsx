@@ -20,10 +20,10 @@ export function ConflictQuestion({ keepsHistory, onKeep, onReload, onOverwrite }
             Keep editing
           </button>
           <button type="button" className="button" onClick={onReload}>
-            Show the saved version
+            Use the saved version
           </button>
           <button type="button" className="button danger" onClick={onOverwrite}>
-            Save mine over it
+            Overwrite with mine
           </button>
         </>
       }
@@ -33,8 +33,8 @@ export function ConflictQuestion({ keepsHistory, onKeep, onReload, onOverwrite }
         saved yet and nothing has been overwritten.
       </p>
       <p className="soft">
-        If you show the saved version, yours is kept as an unsaved copy in this browser.
-        {keepsHistory && ' If you save yours over it, the other one stays in the history.'}
+        If you use the saved version, yours is kept as an unsaved copy in this browser.
+        {keepsHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>
     </ConfirmDialog>
   );

@@ -27,7 +27,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
     dialog.current?.close();
     onRestore(old.values, old.version);
     showToast({
-      title: 'Old Version in the Form',
+      title: 'Older version loaded',
       description: 'Look it over and save it. Until then nothing changes on the site.',
     });
   };

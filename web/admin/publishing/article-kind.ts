@@ -49,7 +49,7 @@ export const articleKind: PublishingKind = {
     {
       name: 'excerpt',
       label: 'Excerpt',
-      hint: 'left empty: the first 150 characters',
+      hint: '(leave blank to use the first 150 characters)',
       control: 'lines',
       rows: 3,
       maxLength: 600,

@@ -57,6 +57,6 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
 
 function dateOf({ published, publishedAt, publishAt, updatedAt }: OwnersItem): string {
   if (published && publishedAt) return `live since ${dayInWords(publishedAt)}`;
-  if (publishAt) return `appears ${inWords(publishAt)}`;
+  if (publishAt) return `scheduled for ${inWords(publishAt)}`;
   return `edited ${dayInWords(updatedAt)}`;
 }

@@ -53,7 +53,7 @@ export const reviewKind: PublishingKind = {
     {
       name: 'excerpt',
       label: 'Excerpt',
-      hint: 'left empty: the first 150 characters',
+      hint: '(leave blank to use the first 150 characters)',
       control: 'lines',
       rows: 2,
       maxLength: 600,
@@ -63,8 +63,8 @@ export const reviewKind: PublishingKind = {
     { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
     {
       name: 'provenance',
-      label: 'Where it came from',
-      hint: 'readers see this over the review',
+      label: 'How we got it',
+      hint: 'shown above the review',
       control: 'choice',
       options: PROVENANCES.map((name): [string, string] => [
         name,
@@ -72,11 +72,11 @@ export const reviewKind: PublishingKind = {
       ]),
     },
     { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', folded: true },
-    { name: 'strengths', label: 'Strengths', hint: 'one a line', control: 'lines', rows: 3, folded: true },
+    { name: 'strengths', label: 'Strengths', hint: 'one per line', control: 'lines', rows: 3, folded: true },
     {
       name: 'weaknesses',
       label: 'Weaknesses',
-      hint: 'one a line',
+      hint: 'one per line',
       control: 'lines',
       rows: 3,
       half: true,

@@ -80,7 +80,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     if (busy) return;
     const { publishAt } = form.getValues();
     if (intent === 'publish' && publishAt && publishAt <= new Date().toISOString()) {
-      setFault('The time for publishing has passed. Choose a later one, or remove it to publish now.');
+      setFault('That time has passed. Pick a later one, or clear it to publish now.');
       return;
     }
     form.clearErrors();
@@ -182,7 +182,7 @@ function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values)
 
 function outcomeOf({ texts }: PublishingKind, { published, publishAt }: OwnersItem, before: OwnersItem | null): string {
   if (published) return texts.live;
-  if (before?.published) return 'It is off the site now and saved as a draft.';
+  if (before?.published) return 'Unpublished and saved as a draft.';
   if (before?.publishAt && !publishAt) return 'It is saved as a draft and will not appear by itself.';
-  return publishAt ? `It will appear on ${inWords(publishAt)}.` : 'It is saved as a draft.';
+  return publishAt ? `Scheduled for ${inWords(publishAt)}.` : 'It is saved as a draft.';
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn } from './owner.ts';
 
@@ -131,7 +131,7 @@ test.describe('Newsletter', () => {
     await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
     await field.fill(other);
     await send.click();
-    await expect(page.getByText('Another subscriber has this email address already.')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('Another subscriber has this email address already.');
     await expect(field).toHaveValue(other);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(field).toHaveCount(0);
@@ -216,6 +216,27 @@ test.describe('Security', () => {
     await expect(page.getByText('Total Attempts')).toBeVisible();
   });
 });
+
+test('Security: a logout has a blue badge, apart from the green of a login, in light and dark', async ({ page }) => {
+  await logIn(page);
+  await page.request.post('/api/admin/logout');
+  await logIn(page, '/admin?tab=security');
+  const badge = (action: string) => page.getByRole('table').getByText(action).first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [red, green, blue] = await rgb(badge('admin_logout'));
+    expect(blue, colorScheme).toBeGreaterThan(1.3 * Math.max(red, green));
+    const login = await rgb(badge('login_success'));
+    expect(login[1], colorScheme).toBeGreaterThan(Math.max(login[0], login[2]));
+  }
+});
+
+/** The colour of the words, by channel. */
+async function rgb(locator: Locator): Promise<[number, number, number]> {
+  const colour = await locator.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
 
 test('Data Export: the number of dive sites and a table that opens in a new tab', async ({ page }) => {
   await logIn(page, '/admin?tab=export');

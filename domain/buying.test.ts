@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { AFFILIATE_REL, bundledPicture, isAffiliateLink, isPlaceholderLink } from './buying.ts';
+import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink, productPicture } from './buying.ts';
 
-describe('bundledPicture', () => {
-  it('goes by the exact name', () => {
-    expect(bundledPicture('Cressi Leonardo 2.0')).toBe('/media/kit/cressi-leonardo-2-0.webp');
-    expect(bundledPicture('Zeagle Ranger')).toBe('/media/kit/zeagle-ranger.webp');
-    for (const name of ['zeagle ranger', 'Zeagle Ranger LTD', '', 'constructor'])
-      expect(bundledPicture(name)).toBeNull();
+describe('productPicture', () => {
+  it('falls back to the bundled drawing by the exact name', () => {
+    const drawing = (name: string) => productPicture({ name, imageUrl: ' ' });
+    expect(drawing('Cressi Leonardo 2.0')).toBe('/media/kit/cressi-leonardo-2-0.webp');
+    expect(drawing('Zeagle Ranger')).toBe('/media/kit/zeagle-ranger.webp');
+    for (const name of ['zeagle ranger', 'Zeagle Ranger LTD', '', 'constructor']) expect(drawing(name)).toBe('');
+  });
+
+  it('prefers a photo of its own to the bundled drawing', () => {
+    const imageUrl = 'https://images.example.com/ranger.jpg';
+    expect(productPicture({ name: 'Zeagle Ranger', imageUrl })).toBe(imageUrl);
   });
 });
 

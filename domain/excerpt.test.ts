@@ -62,6 +62,75 @@ describe('excerptOf', () => {
     expect(excerptOf('Short.')).toBe('Short....');
     expect(excerptOf(' \n')).toBe('');
   });
+
+  it.each([
+    ['# Wreck dive\n\nThe bow is at 14 m.\n\n## Gas\n\nTake two.', 'The bow is at 14 m. Take two....'],
+    ['<h2>Wreck</h2>\n<p>The bow.</p>', 'The bow....'],
+    ['| Depth | 18 m |\n|---|---|\n| Gas | 11 L |\n\nA calm bay.', 'A calm bay....'],
+    ['Depth | Gas\n--- | ---\n18 m | 11 L\n\nA calm bay.', 'A calm bay....'],
+    ['<table><tr><td>18 m</td></tr></table>\nA calm bay.', 'A calm bay....'],
+    ['https://youtu.be/aB3_-x9ZkQ0\n\nA calm bay.', 'A calm bay....'],
+    ['Permits: https://www.parks.example/permits?id=7. Ask first.', 'Permits: parks.example. Ask first....'],
+    ['![Bow](https://a.example/bow.webp)\n[The park](https://a.example/p) is shut.', 'The park is shut....'],
+    ['* Mask\n* Fins', 'Mask Fins...'],
+    ['Depth - 18 m - and calm.', 'Depth - 18 m - and calm....'],
+    ['# Only a heading', ''],
+    ['<table><tr><td>never closed', ''],
+  ])('takes sentences only: %j gives %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt));
+
+  const words = fc
+    .array(fc.stringMatching(/^[a-zA-Z0-9,.'é🐠]{1,12}$/u), { minLength: 1, maxLength: 60 })
+    .map((parts) => `A ${parts.join(' ')}`);
+
+  it('is the specified cut of any plain text, and stays so behind a heading, a table and an address', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        const start = text.slice(0, 150).replace(/[\uD800-\uDBFF]$/, '');
+        expect(excerptOf(text)).toBe(`${start}...`);
+        const behind = `# Title\n\n| a | b |\n|---|---|\n| c | d |\n\nhttps://a.example/x\n\n${text}`;
+        expect(excerptOf(behind)).toBe(excerptOf(text));
+      }),
+    );
+  });
+
+  it('has no web address and at most 153 characters, whatever the content', () => {
+    const part = fc.constantFrom(
+      'https://a.example/b ',
+      '(http://b.example).',
+      '# ',
+      '|',
+      '---',
+      '\n',
+      '<h2>',
+      '<table>',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, anyText), { maxLength: 20 }), (parts) => {
+        const excerpt = excerptOf(parts.join(''));
+        expect(excerpt.length).toBeLessThanOrEqual(153);
+        expect(excerpt).not.toMatch(/https?:\/\/[a-z]/i);
+      }),
+    );
+  });
+
+  it('is linear: hostile sources of 200 kB finish at once', () => {
+    for (const hostile of [
+      '<table',
+      '<table>',
+      '<h1 ',
+      '|',
+      '-|\n',
+      '| |\n',
+      'http://',
+      '* http://a\n',
+      'http://a ',
+      '#',
+    ]) {
+      const started = performance.now();
+      excerptOf(`${hostile.repeat(200_000 / hostile.length)} x`);
+      expect(performance.now() - started, hostile).toBeLessThan(500);
+    }
+  });
 });
 
 describe('metaDescription', () => {

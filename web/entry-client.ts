@@ -1,5 +1,13 @@
 import './styles/app.css';
 
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
+
+// zod otherwise tries `new Function`, which the content security policy reports. Set here, without loading zod: it reads this when
+// it is loaded, long after this file.
+globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+
 /**
  * The server's page is complete without script: its letters and its first picture have the line to themselves, and the script is
  * fetched once they are painted. Its files stand with the page's data, the one to run first, so that all of them come at once.

@@ -8,24 +8,29 @@ import { slugify } from '../../domain/slug.ts';
 const PREFIX = 'section-';
 
 /**
- * Gives every heading an id and collects them. The page's own title is its only level 1, so '# ' and '## ' both become
- * level 2; no heading lies more than one level below the one before it, as screen readers expect.
+ * Gives every heading an id and collects them. The page's title is its only level 1: the highest heading written in a body is
+ * level 2, and each one below it a level deeper, without gaps, as screen readers expect (decision 022). The class
+ * keeps how it was written, so that '# ' and '## ' look different in every body.
  */
 export function decorateHeadings(tree: Root): BodyHeading[] {
   const headings: BodyHeading[] = [];
   const uniqueId = idMaker();
-  let previous = 1;
+  /** As written: the headings that the present one is under, and itself. */
+  let open: number[] = [];
   visit(tree, 'element', (element) => {
-    const written = /^h([1-6])$/.exec(element.tagName)?.[1];
+    const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
     if (!written) return;
-    const level = Math.min(Math.max(Number(written), 2), previous + 1);
     const text = textOf(element).replace(/\s+/g, ' ').trim();
-    // A heading without words would only be an empty stop for those who go from heading to heading.
-    element.tagName = text ? `h${level}` : 'div';
-    if (!text) return;
-    previous = level;
+    if (!text) {
+      // A heading without words would only be an empty stop for those who go from heading to heading.
+      element.tagName = 'div';
+      return;
+    }
+    open = [...open.filter((above) => above < written), written];
+    const level = Math.min(open.length + 1, 6);
     const id = uniqueId(text);
-    element.properties = { ...element.properties, id };
+    element.tagName = `h${level}`;
+    element.properties = { ...element.properties, id, className: [`heading-${written}`] };
     headings.push({ id, text, level });
   });
   return headings;

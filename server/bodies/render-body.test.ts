@@ -12,13 +12,26 @@ describe('headings', () => {
     const { html, headings } = renderBody('article', '# One\n\n## Two\n\n### Three\n\n# Four\n\n##### Five');
     expect(headings.map(({ text, level }) => `${level} ${text}`)).toEqual([
       '2 One',
-      '2 Two',
-      '3 Three',
+      '3 Two',
+      '4 Three',
       '2 Four',
       '3 Five',
     ]);
-    expect(html).toContain('<h3 id="section-three">Three</h3>');
+    expect(html).toContain('<h4 id="section-three" class="heading-3">Three</h4>');
     expect(html).not.toContain('<h1');
+  });
+
+  it('starts at level 2 whichever marker a body starts with, and puts equal markers on one level', () => {
+    const levels = (content: string) => renderBody('article', content).headings.map(({ level }) => level);
+    expect(levels('## A\n## B\n### C\n## D')).toEqual([2, 2, 3, 2]);
+    expect(levels('# A\n### B\n### C\n## D')).toEqual([2, 3, 3, 3]);
+    expect(levels('### A\n# B\n## C')).toEqual([2, 2, 3]);
+    expect(levels('# A\n## B\n### C\n#### D\n##### E\n###### F')).toEqual([2, 3, 4, 5, 6, 6]);
+  });
+
+  it('marks how a heading was written, so that # and ## look different in every body', () => {
+    expect(article('# A')).toBe('<h2 id="section-a" class="heading-1">A</h2>');
+    expect(article('## A')).toBe('<h2 id="section-a" class="heading-2">A</h2>');
   });
 
   it('gives ids that are unique and prefixed', () => {
@@ -135,7 +148,7 @@ describe('links', () => {
 describe('HTML lines', () => {
   it('stand alone, so that Markdown goes on after them', () => {
     for (const html of both) {
-      expect(html('<div>note</div>\n## Next\n**b**')).toContain('<h2 id="section-next">Next</h2>');
+      expect(html('<div>note</div>\n## Next\n**b**')).toContain('<h2 id="section-next" class="heading-2">Next</h2>');
       expect(html('text\n<p>raw</p>\n**b**')).toMatch(/<p>text<\/p>\s*<p>raw<\/p>\s*<p><strong>b<\/strong><\/p>/);
       expect(html('<div>\n**inside**\n</div>')).toMatch(/<div>\s*<p><strong>inside<\/strong><\/p>\s*<\/div>/);
     }

@@ -20,7 +20,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   span: [],
 };
 const OURS: Record<string, RegExp> = {
-  className: /^(?:body-image|rounded|image-notice|spec|spec-frame|align-(?:right|center))$/,
+  className: /^(?:body-image|rounded|image-notice|spec|spec-frame|align-(?:right|center)|heading-[1-6])$/,
   id: /^section-[\p{L}\p{N}_-]+$/u,
   role: /^group$/,
   ariaLabel: /^Table$/,

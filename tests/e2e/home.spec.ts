@@ -140,6 +140,9 @@ test('home leads to reviews, stories and sites', async ({ page }) => {
   }
   await expect(main.getByRole('link', { name: 'View All Reviews' })).toHaveAttribute('href', '/gear-reviews');
   await expect(main.getByRole('link', { name: 'Explore All Destinations' })).toHaveAttribute('href', '/dive-sites');
+  for (const name of ['View All Reviews', 'Explore All Destinations']) {
+    await expect(main.getByRole('link', { name })).toHaveCSS('border-top-style', 'solid');
+  }
 
   const places = page.getByRole('region', { name: 'Places to start' }).getByRole('article');
   await expect(places).toHaveCount(8);

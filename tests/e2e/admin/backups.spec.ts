@@ -11,9 +11,9 @@ test('an owner makes a backup, sees its age and size, and takes it along', async
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   const section = page.getByRole('region', { name: 'Backups' });
-  await expect(section.getByText(/^The last good backup was made .+ and has \d+ kB\.$/)).toBeVisible(PATIENTLY);
+  await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(PATIENTLY);
   // The day's own may lie beside it.
-  const asked = section.getByRole('listitem').filter({ hasText: /Asked for, \d+ kB/ });
+  const asked = section.getByRole('listitem').filter({ hasText: /Manual, \d+ kB/ });
   await expect(asked).toHaveCount(1, PATIENTLY);
   const saved = page.waitForEvent('download');
   await asked.getByRole('button', { name: /^Download/ }).click();

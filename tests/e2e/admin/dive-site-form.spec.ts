@@ -61,7 +61,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   await expect(editing.getByLabel('Species')).toHaveAccessibleDescription('Common name is required.');
   await expect(editing.getByLabel('Position is')).toHaveAccessibleDescription('Choose how well the position is known.');
   await expect(editing.getByLabel('Length (m)')).toHaveAccessibleDescription('Enter metres, such as 33.5.');
-  await expect(editing.getByLabel('Wreck: ship')).toHaveAccessibleDescription('Ship is required.');
+  await expect(editing.getByLabel('Ship’s name')).toHaveAccessibleDescription('Ship is required.');
   await editing.getByLabel('Length (m)').fill('');
   await editing.getByLabel('Species').fill('Potato cod | Epinephelus tukula\nSea fans');
   await editing.getByLabel('Position is').selectOption('charted');
@@ -106,14 +106,14 @@ test('a site that was changed meanwhile is not overwritten without asking', asyn
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(editing.getByLabel('Depth Range')).toHaveValue('10-20m');
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await question.getByRole('button', { name: 'Show the saved version' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('Entanglement.');
   await expect(editing.getByLabel('Depth Range')).toHaveValue('5-18m');
 
   await editing.getByLabel('Depth Range').fill('12-22m');
   await page.request.put(`/api/dive-sites/${site.id}`, { data: { facilities: 'None.' } });
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await question.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   expect(await stored(page, 'Contested Cave')).toMatchObject({ depthRange: '12-22m', hazards: 'Entanglement.' });
 
@@ -142,7 +142,7 @@ test('what was typed survives closing by mistake, a reload and a session that en
   await expect(unsaved).toContainText('Patient Reef');
   await unsaved.getByRole('button', { name: 'Restore' }).click();
   await expect(editing.getByLabel('Hazards')).toHaveValue('Half a sentence');
-  await expect(editing).toContainText('had not saved');
+  await expect(editing).toContainText('Unsaved changes from');
 
   await context.clearCookies();
   await editing.getByLabel('Hazards').fill('A whole sentence.');
@@ -156,4 +156,30 @@ test('what was typed survives closing by mistake, a reload and a session that en
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(unsaved).toBeHidden();
   expect((await stored(page, 'Patient Reef')).hazards).toBe('A whole sentence.');
+});
+
+test('reads a position pasted as degrees and minutes, and keeps text that is none', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, PATH);
+  await page.getByRole('button', { name: 'Add New Site' }).click();
+  const adding = dialog(page, 'Add New Site');
+  const [latitude, longitude] = [adding.getByLabel('Latitude'), adding.getByLabel('Longitude')];
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await latitude.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  await paste("33° 51.5' S, 151° 12.7' E");
+  await expect(latitude).toHaveValue('-33.858333');
+  await expect(longitude).toHaveValue('151.211667');
+  await expect(adding.locator('.position-mark')).toBeVisible();
+  await paste('off the old jetty');
+  await expect(latitude).toHaveValue('off the old jetty');
+  await expect(latitude).toHaveAccessibleDescription(/^This is not a position\./);
+  await expect(longitude).toHaveValue('151.211667');
+  await latitude.fill("34° 2' S");
+  await longitude.focus();
+  await expect(latitude).toHaveValue('-34.033333');
+  await expect(latitude).not.toHaveAttribute('aria-invalid', 'true');
 });

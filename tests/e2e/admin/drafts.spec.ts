@@ -39,9 +39,9 @@ test('a planned text appears by itself', async ({ page, request }) => {
   await form(page).getByRole('button', { name: 'Publish later…' }).click();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await form(page).getByLabel('Publish at').fill(tomorrow);
-  await form(page).getByRole('button', { name: 'Schedule' }).click();
-  await expectToast(page, 'Blog Created', /^It will appear on /);
-  await expect(rowOf(page, /^Draft Posts/, title)).toContainText(/appears/);
+  await form(page).getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectToast(page, 'Blog Created', /^Scheduled for /);
+  await expect(rowOf(page, /^Draft Posts/, title)).toContainText(/scheduled for/);
   expect(await (await request.get('/blog')).text()).not.toContain(title);
 });
 

@@ -157,3 +157,19 @@ test('the preview is what readers will see', async ({ page, request }) => {
       .trim();
   expect(words(shown)).toBe(words(contentHtml));
 });
+
+test('names a tool after the specified 700 ms, and the next one at once', async ({ page }) => {
+  await page.clock.install();
+  const tooltip = page.getByRole('tooltip');
+  await tool(page, 'Bold').hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tooltip).toHaveText(/^Bold \(.+B\)/);
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(250);
+  await tool(page, 'Italic').hover();
+  await expect(tooltip).toHaveText(/^Italic/);
+  await expect(page.locator('.admin [title]:not(iframe)')).toHaveCount(0);
+});

@@ -77,7 +77,7 @@ test('versions are compared with what is saved now, and an old one goes into the
 
   await restore(page).click();
   await expect(history(page)).toHaveCount(0);
-  await expectToast(page, 'Old Version in the Form');
+  await expectToast(page, 'Older version loaded');
   await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue(title);
   await expect(content(page)).toHaveValue(before('thick'));
   const saved = () => page.request.get(`/api/articles?admin=true&status=draft&q=${encodeURIComponent(title)}`);
@@ -117,7 +117,7 @@ test('what is typed and not saved is not replaced without a question', async ({ 
   page.once('dialog', (question) => question.accept());
   await restore(page).click();
   await expect(content(page)).toHaveValue(before('thick'));
-  const kept = page.getByRole('region', { name: 'Unsaved text' }).getByRole('listitem').first();
+  const kept = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('listitem').first();
   page.once('dialog', (question) => question.accept());
   await kept.getByRole('button', { name: 'Restore' }).click();
   await expect(content(page)).toHaveValue('Typed just now.');

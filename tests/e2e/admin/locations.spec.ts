@@ -22,7 +22,7 @@ test('a location is added, stands on the home page at once, is changed, taken of
   await logIn(page);
   const release = await hold(page, '**/api/admin/locations*');
   await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 1, name: 'Location Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home-page destinations' })).toBeVisible();
   await expect(page.getByText('Loading locations...')).toBeVisible();
   release();
   await expect(card(page, 'Great Barrier Reef')).toContainText('Featured');
@@ -97,7 +97,7 @@ test('whatever the server refuses is told, and nothing is lost', async ({ page }
   await page.unroute('**/api/locations{,/*}');
   await page.request.put(`/api/locations/${id}`, { data: { depth: '1-2m' } });
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await dialog(page, 'Changed in another window').getByRole('button', { name: 'Show the saved version' }).click();
+  await dialog(page, 'Changed in another window').getByRole('button', { name: 'Use the saved version' }).click();
   await expect(editing.getByLabel('Depth')).toHaveValue('1-2m');
   await expect(editing.getByLabel('Description')).toHaveValue('All about Failing Bay.');
   await editing.getByRole('button', { name: 'Close' }).click();

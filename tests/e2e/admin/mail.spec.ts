@@ -53,8 +53,8 @@ test('owners see what was given up and why, try it again, or give it up', async 
   await expectToast(page, 'Mail Sent', 'The mail server took the mail for ana@example.com.');
   await expect(ana).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Give up/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  await expectToast(page, 'Mail Given Up');
+  await page.getByRole('button', { name: /^Stop trying/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop trying' }).click();
+  await expectToast(page, 'Sending stopped');
   await expect(page.getByRole('region', { name: /could not be sent/ })).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ test('a picture is found, described, its address copied, and deleted', async ({ 
   await turtle.getByRole('button', { name: 'Save alt text' }).click();
   await expectToast(page, 'Success', 'Alt text updated successfully');
   await expect(turtle.getByRole('img', { name: 'A turtle asleep under a ledge' })).toBeVisible();
-  await turtle.getByRole('button', { name: 'Copy address' }).click();
+  await turtle.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, 'Copied', url);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 

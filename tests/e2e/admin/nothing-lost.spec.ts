@@ -11,7 +11,7 @@ const title = (page: Page) => form(page).getByLabel('Title', { exact: true });
 const content = (page: Page) => form(page).getByLabel('Content', { exact: true });
 const saveDraft = (page: Page) => form(page).getByRole('button', { name: 'Save as Draft' });
 const restore = (page: Page, name: string) =>
-  rowOf(page, /^Unsaved text/, name)
+  rowOf(page, /^Unsaved changes/, name)
     .getByRole('button', { name: /^Restore/ })
     .click();
 /** What the browser's questions are answered with, and how many were asked. */
@@ -49,7 +49,7 @@ test('what is typed while a text is being saved stays, and is saved by the next 
   await saveDraft(page).click();
   await expectToast(page, 'Blog Updated');
   await expect(saveDraft(page)).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   await page.reload();
   await rowOf(page, /^Draft Posts/, name)
     .getByRole('button', { name: 'Edit' })
@@ -134,7 +134,7 @@ test('only what leads away from unsaved text asks, and Back does', async ({ page
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
   expect(agreed).toEqual(['confirm']);
   await page.goForward();
-  await expect(page.getByRole('region', { name: 'Unsaved text' })).toContainText('Guarded');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Guarded');
 });
 
 test('a chosen day for publishing outlives a draft and a reload', async ({ page }) => {
@@ -148,14 +148,14 @@ test('a chosen day for publishing outlives a draft and a reload', async ({ page 
   await saveDraft(page).click();
   await expectToast(page, 'Blog Created', 'It is saved as a draft.');
   await expect(day).toHaveValue('2031-05-03T09:00');
-  await expect(form(page)).toContainText('Not planned yet');
+  await expect(form(page)).toContainText('Not scheduled yet');
   await page.waitForTimeout(400);
   const asked = answering(page, 'accept');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await restore(page, name);
   await expect(day).toHaveValue('2031-05-03T09:00');
-  await form(page).getByRole('button', { name: 'Remove the date' }).click();
+  await form(page).getByRole('button', { name: 'Don’t schedule' }).click();
   await expect(form(page).getByRole('button', { name: 'Publish later…' })).toBeFocused();
 });
 

@@ -7,7 +7,27 @@ export const form = (page: Page) => page.locator('#publishing-form');
 export const counted = async (page: Page, name: RegExp) =>
   Number(/\((\d+)\)/.exec((await list(page, name).getByRole('heading').first().textContent()) ?? '')?.[1]);
 
-export const TABS = [
+type Tab = {
+  tab: string;
+  word: string;
+  event: string | undefined;
+  drafts: RegExp;
+  published: RegExp;
+  nameLabel: string;
+  created: string;
+  updated: string;
+  deleted: string;
+  publicList: string | undefined;
+  path: string | undefined;
+  deleteQuestion: string;
+  /** The call that makes a published one. */
+  live: (name: string) => [path: string, body: object];
+  fill: (page: Page) => Promise<void>;
+  refusal: string;
+  draftRefusal: [title: string, text: string];
+};
+
+export const TABS: Tab[] = [
   {
     tab: 'Blog Creator',
     word: 'blog',
@@ -20,6 +40,11 @@ export const TABS = [
     deleted: 'Blog Deleted',
     publicList: '/blog',
     path: '/blog/',
+    deleteQuestion: 'Are you sure you want to delete this draft?',
+    live: (title: string) => [
+      '/api/articles',
+      { title, category: 'Tips', content: 'Read.', imageUrl: '/media/kit/mask.webp' },
+    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Tips');
       await form(page).getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
@@ -40,6 +65,15 @@ export const TABS = [
     deleted: 'Review Deleted',
     publicList: '/gear-reviews',
     path: '/gear-reviews/',
+    deleteQuestion: 'Are you sure you want to delete this gear review?',
+    live: (title: string) => [
+      '/api/reviews',
+      {
+        ...{ title, category: 'BCDs', content: 'Read.' },
+        imageUrl: '/media/kit/bcd.webp',
+        purchaseLink: 'https://shop.example/x',
+      },
+    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Wetsuits');
       await form(page).getByLabel('Rating (optional)').selectOption('⭐⭐⭐⭐');
@@ -62,6 +96,11 @@ export const TABS = [
     deleted: 'Product Deleted',
     publicList: undefined,
     path: undefined,
+    deleteQuestion: 'Are you sure you want to delete this product?',
+    live: (name: string) => [
+      '/api/products',
+      { name, category: 'Masks', description: 'A mask.', imageUrl: '/media/kit/mask.webp' },
+    ],
     fill: async (page: Page) => {
       await form(page).getByLabel('Category').selectOption('Masks');
       await form(page).getByLabel('Image URL', { exact: true }).fill('/media/kit/mask.webp');

@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test';
 import { eventsOf } from '../data-layer.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
 import { counted, form, list, rowOf, TABS } from './publishing-tabs.ts';
+
+/** @returns its name. */
+async function makeLive(page: Page, kind: (typeof TABS)[number]): Promise<string> {
+  const name = newTitle('Live');
+  const [path, data] = kind.live(name);
+  expect((await page.request.post(path, { data: { ...data, published: true } })).status()).toBe(201);
+  return name;
+}
 
 for (const kind of TABS) {
   test.describe(kind.tab, () => {
@@ -44,10 +53,47 @@ for (const kind of TABS) {
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).not.toContain(title);
       else expect(JSON.stringify(await (await request.get('/api/products')).json())).not.toContain(title);
 
-      page.once('dialog', (dialog) => dialog.accept());
       await rowOf(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: /^Delete/ });
+      await expect(question).toContainText(kind.deleteQuestion);
+      await expect(question).toContainText(`${title} again`);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
+      await rowOf(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, kind.deleted);
       await expect(rowOf(page, kind.drafts, title)).toHaveCount(0);
+    });
+
+    test('asks before a save as draft takes a live item off the site', async ({ page }) => {
+      await logIn(page);
+      const title = await makeLive(page, kind);
+      await page.goto(`/admin?tab=${kind.word}`);
+      await rowOf(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
+      await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveValue(title);
+      await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+      const question = page.getByRole('dialog', { name: 'Take this off the site?' });
+      await expect(question).toContainText(`“${title}” is live.`);
+      await question.getByRole('button', { name: 'Keep it live' }).click();
+      await expect(question).toBeHidden();
+      await expect(rowOf(page, kind.published, title)).toBeVisible();
+      await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+      await question.getByRole('button', { name: 'Unpublish and save as draft' }).click();
+      await expectToast(page, kind.updated, 'Unpublished and saved as a draft.');
+      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
+    });
+
+    test('says why a save was refused, in the toast and at the field', async ({ page }) => {
+      await logIn(page, `/admin?tab=${kind.word}`);
+      const reason = 'Use at most 200 characters.';
+      const field = kind.word === 'products' ? 'name' : 'title';
+      await page.route(/\/api\/(articles|reviews|products)$/, (route) =>
+        route.fulfill({ status: 400, json: { error: 'Some fields are not valid.', details: { [field]: reason } } }),
+      );
+      await form(page).getByLabel(kind.nameLabel, { exact: true }).fill('Too long');
+      await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+      await expectToast(page, 'Creation Failed', `Please correct the marked field: ${reason}`);
+      await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveAccessibleDescription(reason);
     });
 
     test('what is missing is said, at the field too', async ({ page }) => {
@@ -87,9 +133,11 @@ for (const kind of TABS) {
       const first = list(page, kind.published).getByRole('listitem').first();
       await first.getByRole('button', { name: 'Unpublish' }).click();
       await expectToast(page, 'Update Failed', /^Failed to update .* Please try again\.$/);
-      page.once('dialog', (dialog) => dialog.accept());
       await first.getByRole('button', { name: 'Delete' }).click();
-      if (kind.word === 'blog') await page.getByRole('button', { name: 'Delete Post' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
       await expectToast(page, 'Deletion Failed', /^Failed to delete .* Please try again\.$/);
       expect(await list(page, kind.published).textContent()).toBe(before);
 
@@ -99,3 +147,60 @@ for (const kind of TABS) {
     });
   });
 }
+
+for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
+  test(`${kind.tab}: a featured item stays featured when its text is saved`, async ({ page }) => {
+    await logIn(page);
+    const title = await makeLive(page, kind);
+    await page.goto(`/admin?tab=${kind.word}`);
+    const row = rowOf(page, kind.published, title);
+    await row.getByRole('button', { name: 'Feature' }).click();
+    await expectToast(page, kind.updated);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveValue(title);
+    await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(`${title} again`);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ featured: true });
+    await expect(rowOf(page, kind.published, `${title} again`)).toContainText('Featured');
+    await row.getByRole('button', { name: 'Unfeature' }).click();
+    await expect(row.getByRole('button', { name: 'Feature', exact: false })).toContainText(/^Feature:/);
+  });
+
+  test(`${kind.tab}: a new item is sent as not featured`, async ({ page }) => {
+    await logIn(page, `/admin?tab=${kind.word}`);
+    await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(newTitle('New'));
+    const [path] = kind.live('');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
+    await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ featured: false });
+  });
+}
+
+test('the buttons that stay in view never cover the title, however many notices there are', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, '/admin?tab=blog');
+  for (const tab of ['Blog Creator', 'Gear Reviews']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await form(page).getByLabel('Title', { exact: true }).fill('Not saved');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Not saved');
+    page.once('dialog', (leaving) => leaving.accept());
+    await page.goto('/admin?tab=products');
+  }
+  await page.goto('/admin?tab=reviews');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(page.getByText('You have unsaved changes in')).toBeVisible();
+  const title = form(page).getByLabel('Title', { exact: true });
+  await expect(title).toBeVisible();
+  const covered = await title.evaluate((field) => {
+    const bar = document.querySelector('.form-foot');
+    const at: number[] = [];
+    for (let top = 0; top < 800; top += 20) {
+      window.scrollTo({ top, behavior: 'instant' });
+      const [buttons, input] = [bar?.getBoundingClientRect(), field.getBoundingClientRect()];
+      if (buttons && buttons.top < input.bottom && input.top < buttons.bottom) at.push(top);
+    }
+    return at;
+  });
+  expect(covered).toEqual([]);
+});

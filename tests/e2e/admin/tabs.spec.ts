@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn } from './owner.ts';
 
@@ -49,6 +49,15 @@ test.describe('Photo Management', () => {
     await expect((await visit).locator('main img[src*="cod-hole"]').first()).toBeVisible();
   });
 
+  test('chooses the only site that a search finds', async ({ page }) => {
+    await logIn(page, '/admin?tab=photos');
+    const site = page.locator('optgroup[label="Sites with photos"] option').first();
+    const name = ((await site.textContent()) ?? '').replace('✓ ', '');
+    await page.getByLabel('Find a dive site').fill(name.slice(0, name.indexOf(',')));
+    await expect(page.getByText('1 found and chosen.')).toBeVisible();
+    await expect(choose(page)).toHaveValue((await site.getAttribute('value')) ?? '');
+  });
+
   test('bad input and a failing server lose nothing', async ({ page }) => {
     await logIn(page, '/admin?tab=photos');
     await update(page).click();
@@ -58,8 +67,9 @@ test.describe('Photo Management', () => {
     const chosen = await choose(page).inputValue();
     await address(page).fill('no address');
     await update(page).click();
-    await expectToast(page, 'Update Failed', 'Failed to update dive site photo. Please try again.');
-    await expect(page.getByText('Enter a full web address or a path that starts with /.')).toBeVisible();
+    const reason = 'Enter a full web address or a path that starts with /.';
+    await expectToast(page, 'Update Failed', `Please correct the marked field: ${reason}`);
+    await expect(address(page)).toHaveAccessibleDescription(reason);
     await breakCalls(page, 'PATCH', /\/photo$/);
     await address(page).fill('/media/scenes/cod-hole.webp');
     await update(page).click();
@@ -93,16 +103,14 @@ test.describe('Newsletter', () => {
     await page.getByRole('button', { name: 'Update Subscriber' }).click();
     await expect(row(page, corrected)).toContainText('Active');
 
-    const questions: string[] = [];
-    page.once('dialog', (question) => {
-      questions.push(question.message());
-      void question.dismiss();
-    });
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
-    expect(questions[0]).toContain('Are you sure you want to delete this newsletter subscriber?');
+    const question = page.getByRole('dialog', { name: 'Delete Subscriber' });
+    await expect(question).toContainText('Are you sure you want to delete this newsletter subscriber?');
+    await expect(question).toContainText(corrected);
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(page, corrected)).toBeVisible();
-    page.once('dialog', (question) => question.accept());
     await row(page, corrected).getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Subscriber Deleted');
     await expect(row(page, corrected)).toHaveCount(0);
   });
@@ -119,18 +127,18 @@ test.describe('Newsletter', () => {
     await expectToast(page, 'Missing Information', 'Please fill in all required fields.');
     await field.fill('nobody');
     await send.click();
-    await expectToast(page, 'Update Failed', 'Failed to update newsletter subscriber.');
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expectToast(page, 'Update Failed', 'Please correct the marked field: Please enter a valid email address.');
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
     await field.fill(other);
     await send.click();
-    await expect(page.getByText('Another subscriber has this email address already.')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription('Another subscriber has this email address already.');
     await expect(field).toHaveValue(other);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(field).toHaveCount(0);
 
     await breakCalls(page, 'DELETE', /\/subscribers\//);
-    page.once('dialog', (question) => question.accept());
     await row(page, email).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Deletion Failed', 'Failed to delete newsletter subscriber.');
     await expect(row(page, email)).toBeVisible();
   });
@@ -208,6 +216,27 @@ test.describe('Security', () => {
     await expect(page.getByText('Total Attempts')).toBeVisible();
   });
 });
+
+test('Security: a logout has a blue badge, apart from the green of a login, in light and dark', async ({ page }) => {
+  await logIn(page);
+  await page.request.post('/api/admin/logout');
+  await logIn(page, '/admin?tab=security');
+  const badge = (action: string) => page.getByRole('table').getByText(action).first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [red, green, blue] = await rgb(badge('admin_logout'));
+    expect(blue, colorScheme).toBeGreaterThan(1.3 * Math.max(red, green));
+    const login = await rgb(badge('login_success'));
+    expect(login[1], colorScheme).toBeGreaterThan(Math.max(login[0], login[2]));
+  }
+});
+
+/** The colour of the words, by channel. */
+async function rgb(locator: Locator): Promise<[number, number, number]> {
+  const colour = await locator.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
 
 test('Data Export: the number of dive sites and a table that opens in a new tab', async ({ page }) => {
   await logIn(page, '/admin?tab=export');

@@ -14,10 +14,10 @@ test('after a crash of the browser what was typed is offered back', async ({ pag
   await Promise.race([session.send('Page.crash').catch(() => {}), page.waitForEvent('crash')]);
   const next = await context.newPage();
   await next.goto('/admin');
-  await expect(next.getByRole('heading', { name: 'Unsaved text' })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
   await expect(form(next).getByLabel('Title', { exact: true })).toHaveValue('');
   await next
-    .getByRole('region', { name: 'Unsaved text' })
+    .getByRole('region', { name: 'Unsaved changes' })
     .getByRole('listitem')
     .filter({ hasText: title })
     .getByRole('button', { name: 'Restore' })
@@ -32,7 +32,7 @@ test('after a crash of the browser what was typed is offered back', async ({ pag
       .getByRole('listitem')
       .filter({ hasText: title }),
   ).toBeVisible();
-  await expect(next.getByRole('region', { name: 'Unsaved text' })).toHaveCount(0);
+  await expect(next.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 });
 
 test('after a session that ended the text is there again', async ({ page, context }) => {
@@ -44,7 +44,7 @@ test('after a session that ended the text is there again', async ({ page, contex
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.getByLabel('Password').fill('a long enough password');
   await page.getByRole('button', { name: 'Login' }).click();
-  const offer = page.getByRole('region', { name: 'Unsaved text' }).getByRole('listitem').filter({ hasText: title });
+  const offer = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('listitem').filter({ hasText: title });
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue(title);
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();
@@ -89,14 +89,14 @@ test('a newer version from another window is not overwritten', async ({ page, co
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();
-  await question.getByRole('button', { name: 'Show the saved version' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(form(page).getByLabel('Excerpt')).toHaveValue('From the other window');
-  const offer = page.getByRole('region', { name: 'Unsaved text' }).getByRole('listitem').filter({ hasText: title });
+  const offer = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('listitem').filter({ hasText: title });
   page.once('dialog', (dialog) => dialog.accept());
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();
-  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await question.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectToast(page, 'Blog Updated');
   await page.reload();
   await rowOf(page, /^Draft Posts/, title)

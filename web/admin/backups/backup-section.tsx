@@ -39,12 +39,12 @@ export function BackupSection() {
 
 function lastInWords({ last }: BackupOverview): string {
   if (!last) return 'No backup was made yet; the first one comes within minutes of a start.';
-  return `The last good backup was made ${inWords(last.madeAt)} and has ${sizeInWords(last.bytes)}.`;
+  return `Last backup: ${inWords(last.madeAt)} (${sizeInWords(last.bytes)}, verified)`;
 }
 
 const REASONS: Record<BackupReason, string> = {
   daily: 'Daily',
-  asked: 'Asked for',
+  asked: 'Manual',
   'before-restore': 'Before a restore',
 };
 

@@ -8,7 +8,7 @@ import { inWords } from '../fields/moments.ts';
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
   ['/admin/messages', 'mail', 'Messages'],
-  ['/admin/locations', 'compass', 'Locations'],
+  ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/media', 'image', 'Media'],
 ] as const;
 

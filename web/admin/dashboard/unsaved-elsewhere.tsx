@@ -18,7 +18,7 @@ export function UnsavedElsewhere({ open }: { open: TabName }) {
   if (tabs.length === 0) return null;
   return (
     <p className="told unsaved-elsewhere">
-      Unsaved text waits in{' '}
+      You have unsaved changes in{' '}
       {tabs.map((name, index) => (
         <span key={name}>
           {index > 0 && ' and '}

@@ -52,11 +52,11 @@ export function DiveSiteFields() {
         />
         <TextField
           name="blogSlug"
-          label="Blog Slug"
-          hint="(optional; of the article that its photo on page heads leads to)"
+          label="Linked article"
+          hint="(optional; its slug: where the photo credit leads)"
           maxLength={200}
         />
-        <CheckField name="featured" label="Featured: stands first in the list of sites" />
+        <CheckField name="featured" label="Featured: listed first" />
       </div>
       <MoreFacts />
     </>

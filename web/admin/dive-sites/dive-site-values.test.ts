@@ -61,7 +61,7 @@ test('faults are found at the names of the fields', () => {
   ]);
 });
 
-test.each(['-.5', '1e1', '12.123456789', ' 7 '])('a latitude may be typed as %s', (latitude) => {
+test.each(['-.5', '1e1', '12.123456789', ' 7 ', "33° 51.5' S"])('a latitude may be typed as %s', (latitude) => {
   expect(faults({ latitude })).toEqual({});
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DiveSite, diveSiteFields, type SiteDetails, type SkillLevel } from '../../../domain/dive-site.ts';
+import { parseDegrees } from '../../../domain/position.ts';
 
 type Details = {
   entry: string[];
@@ -114,8 +115,8 @@ function valuesOfDetails(details: SiteDetails): Details {
 function fieldsOf(values: DiveSiteValues): Record<string, unknown> {
   return {
     ...values,
-    latitude: degreesOf(values.latitude),
-    longitude: degreesOf(values.longitude),
+    latitude: degreesOf(parseDegrees(values.latitude, 'latitude') ?? values.latitude),
+    longitude: degreesOf(parseDegrees(values.longitude, 'longitude') ?? values.longitude),
     details: detailsOf(values.details),
   };
 }

@@ -48,18 +48,18 @@ export function MoreFacts() {
         <TextField
           name="details.species"
           label="Species"
-          hint="one a line: Common name | Scientific name"
+          hint="one per line: Common name | Scientific name"
           rows={4}
           placeholder="Potato cod | Epinephelus tukula"
         />
-        <TextField name="details.wreck.ship" label="Wreck: ship" maxLength={200} />
-        <TextField name="details.wreck.sunk" label="Wreck: sunk" half maxLength={200} placeholder="March 1911" />
+        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={200} />
+        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={200} placeholder="March 1911" />
         <div className="thirds">
           <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" fault={METRES} />
           <TextField name="details.wreck.deckMetres" label="Depth of the deck (m)" inputMode="decimal" fault={METRES} />
           <TextField name="details.wreck.sandMetres" label="Depth of the sand (m)" inputMode="decimal" fault={METRES} />
         </div>
-        <CheckGroup name="details.exposure.wind" label="Spoilt by wind from" options={POINTS} />
+        <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Spoilt by swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={600} />
       </div>

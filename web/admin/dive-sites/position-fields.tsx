@@ -1,53 +1,89 @@
-import { type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { positionOf } from '../../../domain/geo.ts';
+import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
 import { ChartFrame } from '../../components/chart/chart-frame.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import type { PositionMapProps } from './position-map.tsx';
 
-/** Two numbers as maps copy them: '-19.3040, 147.6220'. */
-const PAIR = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+type Axis = 'latitude' | 'longitude';
 
 /** Latitude and longitude as numbers, and the same as a place on the map. */
 export function PositionFields() {
-  const { setValue, watch, formState } = useFormContext();
+  const { setValue, setError, clearErrors, watch, formState } = useFormContext();
   const { mapTileUrl } = useSite();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
   const place = (values: { latitude: string; longitude: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    clearErrors(['latitude', 'longitude']);
     setValue('latitude', values.latitude, options);
     setValue('longitude', values.longitude, options);
   };
   const pastePair = (event: ClipboardEvent) => {
-    const [, south, east] = PAIR.exec(event.clipboardData.getData('text')) ?? [];
-    if (!south || !east) return;
+    const pair = parsePosition(event.clipboardData.getData('text'));
+    if (!pair) return;
     event.preventDefault();
-    place({ latitude: south, longitude: east });
+    place(pair);
+  };
+  /** Turns what was typed or pasted into decimal degrees; text that is no position stays, with an error. */
+  const read = (axis: Axis, text: string) => {
+    if (Number.isFinite(Number(text))) return;
+    const pair = parsePosition(text);
+    const degrees = parseDegrees(text, axis);
+    if (pair) place(pair);
+    else if (degrees === null) setError(axis, { message: POSITION_HELP });
+    else place({ latitude, longitude, [axis]: degrees });
   };
   return (
     <fieldset className="position" onPaste={pastePair}>
       <legend className="label">Position</legend>
-      <p className="field-note">Type it in decimal degrees, paste both numbers at once, or click on the map.</p>
+      <p className="field-note">
+        Type or paste decimal degrees or degrees and minutes, both numbers at once if you like, or click on the map.
+      </p>
       <div className="fields">
-        <Degrees name="latitude" label="Latitude" hint="(south is negative)" />
-        <Degrees name="longitude" label="Longitude" hint="(west is negative)" half />
+        <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
+        <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
       <LazyMap position={positionOf({ latitude, longitude })} onPick={place} tileUrl={mapTileUrl} />
     </fieldset>
   );
 }
 
-function Degrees({ name, label, hint, half }: { name: string; label: string; hint: string; half?: boolean }) {
+type DegreesProps = {
+  name: Axis;
+  label: string;
+  hint: string;
+  half?: boolean;
+  /** Called with the whole text after a paste and when the field is left. */
+  onRead: (axis: Axis, text: string) => void;
+};
+
+function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
   const id = useId();
-  const { register, getFieldState, formState } = useFormContext();
+  const { register, clearErrors, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
   return (
     <Field {...{ id, label, hint, half, error }}>
-      <input {...register(name)} {...controlProps(id, error)} className="input" type="number" step="any" />
+      <input
+        {...register(name, {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => {
+            if (isPaste(event)) onRead(name, event.target.value);
+            else if (!formState.isSubmitted) clearErrors(name);
+          },
+          onBlur: ({ target }) => onRead(name, target.value),
+        })}
+        {...controlProps(id, error)}
+        className="input"
+        autoComplete="off"
+        maxLength={100}
+      />
     </Field>
   );
 }
+
+const isPaste = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
 
 /** The map's code comes when the dialog opens; without it the numbers can still be typed. */
 function LazyMap(props: PositionMapProps) {

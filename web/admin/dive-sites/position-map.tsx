@@ -57,7 +57,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
           disabled={!map}
           onClick={() => map && onPick(degreesAt(map, map.getCenter()))}
         >
-          Take the middle of the map
+          Use map centre
         </button>
         <p className="note">
           <a href={attributionUrl} target="_blank" rel="noopener">

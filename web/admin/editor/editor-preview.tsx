@@ -23,7 +23,7 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
           </p>
         )}
       </div>
-      {kind === 'product' && <p className="note">Product cards show the words only, without formatting.</p>}
+      {kind === 'product' && <p className="note">Product cards show plain text only.</p>}
       {html === null && !failure && <p className="soft">Preview loading…</p>}
       {html === '' && <p className="soft">Nothing to show yet.</p>}
       {html && <BodyHtml html={html} />}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { EditorText } from '../../../domain/editor-text.ts';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { type EditorCommand, isActive, TOOLBAR, type ToolbarItem } from './editor-commands.ts';
 
@@ -27,25 +28,25 @@ export function EditorToolbar({ label, controls, text, onMac, onCommand }: Edito
   return (
     <div className="editor-toolbar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown}>
       {TOOLBAR.map((item, index) => (
-        <button
-          key={item.command}
-          ref={(button) => {
-            buttons.current[index] = button;
-          }}
-          type="button"
-          className="editor-button"
-          aria-label={item.name}
-          aria-pressed={isActive(item.command, text)}
-          aria-keyshortcuts={item.key && `${onMac ? 'Meta' : 'Control'}+${item.key}`}
-          title={titleOf(item, onMac)}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
-          // The text keeps focus and selection, and on a phone the keyboard stays.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onCommand(item.command)}
-        >
-          <Face face={item.face} />
-        </button>
+        <Tooltip key={item.command} text={titleOf(item, onMac)}>
+          <button
+            ref={(button) => {
+              buttons.current[index] = button;
+            }}
+            type="button"
+            className="editor-button"
+            aria-label={item.name}
+            aria-pressed={isActive(item.command, text)}
+            aria-keyshortcuts={item.key && `${onMac ? 'Meta' : 'Control'}+${item.key}`}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            // The text keeps focus and selection, and on a phone the keyboard stays.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onCommand(item.command)}
+          >
+            <Face face={item.face} />
+          </button>
+        </Tooltip>
       ))}
     </div>
   );

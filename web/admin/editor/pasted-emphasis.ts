@@ -53,14 +53,21 @@ function becomes(node: HTMLElement, quality: Quality): boolean {
   return true;
 }
 
+/**
+ * The value of one property in an inline style, the last one counting. Word also writes `mso-bidi-font-weight:normal` for
+ * right-to-left scripts inside bold text, so only the whole name counts.
+ */
+const propertyOf = (node: HTMLElement, name: 'font-weight' | 'font-style') =>
+  [...styleOf(node).matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([a-z]+|\\d+)`, 'gi'))].at(-1)?.[1];
+
 const isBold: Quality = (node) => {
-  const weight = /font-weight:\s*([a-z]+|\d+)/i.exec(styleOf(node))?.[1];
+  const weight = propertyOf(node, 'font-weight');
   if (weight) return /bold/i.test(weight) || Number(weight) >= 600;
   return /^(?:B|STRONG)$/.test(node.nodeName) || undefined;
 };
 
 const isItalic: Quality = (node) => {
-  const style = /font-style:\s*([a-z]+)/i.exec(styleOf(node))?.[1];
+  const style = propertyOf(node, 'font-style');
   if (style) return /italic|oblique/i.test(style);
   return /^(?:I|EM|CITE)$/.test(node.nodeName) || undefined;
 };

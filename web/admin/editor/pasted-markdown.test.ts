@@ -25,6 +25,25 @@ describe('pasted text', () => {
     expect(pastedMarkdown(WORD)).toBe('# The Title\n\n**Bolder** text\n\n* First\n    * Second\n1. Counted\n\nAfter');
   });
 
+  it('keeps the bold and italic of Word, whatever it says of right-to-left scripts', () => {
+    const paragraph = (html: string) => pastedMarkdown(`<p class=MsoNormal>${html}<o:p></o:p></p>`);
+    expect(paragraph("<b style='mso-bidi-font-weight:normal'>Check your air</b> twice.")).toBe(
+      '**Check your air** twice.',
+    );
+    expect(paragraph("The <i\nstyle='mso-bidi-font-style:normal'>Yongala</i>")).toBe('The *Yongala*');
+    expect(
+      paragraph(
+        "<b style='mso-bidi-font-weight:\nnormal'><i style='mso-bidi-font-style:normal'><span lang=EN-AU style='font-size:\n12.0pt;mso-ansi-language:EN-AU'>Both</span></i></b>",
+      ),
+    ).toBe('***Both***');
+    expect(paragraph('<b><span lang=HE dir=RTL style=\'font-family:"Arial",sans-serif\'>שלום</span></b>')).toBe(
+      '**שלום**',
+    );
+    expect(paragraph("<span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>plain</span>")).toBe('plain');
+    expect(paragraph("<span style='font-family:&quot;Arial&quot;;font-weight:bold'>styled</span>")).toBe('**styled**');
+    expect(paragraph("<b style='mso-bidi-font-weight:bold;font-weight:normal'>not bold</b>")).toBe('not bold');
+  });
+
   it('keeps tables of facts and takes layout tables apart', () => {
     const table =
       '<table><tr><td>Site</td><td>Depth | m</td></tr><tr><td>Wreck</td><td><p>14</p><p>28</p></td></tr></table>';

@@ -45,7 +45,7 @@ function wordsFor({ state, file, message }: EditorUpload): string {
   if (state === 'sending') return `Uploading ${file.name}…`;
   if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
   if (state === 'placeless') return `${file.name} is uploaded, but its place in the text is gone.`;
-  return `${file.name} is in the text. Describe it for readers who cannot see it.`;
+  return `${file.name} added. Add alt text so everyone knows what it shows.`;
 }
 
 function Action({ onClick, children }: { onClick: () => void; children: string }) {

@@ -30,8 +30,8 @@ function ContentExport() {
         </button>
       </p>
       <p className="note">
-        One archive (.tar.gz), which Windows, macOS and Linux open. It is yours: other programs can read it, and whoever
-        looks after the server brings it into another site with <code>npm run content:import</code>.
+        One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
+        <code>npm run content:import</code> on its server.
       </p>
     </section>
   );
@@ -62,8 +62,8 @@ function SitesExport() {
         </button>
       </p>
       <p className="note">
-        UTF-8, commas between the cells. A text that a spreadsheet program would take for a formula has an apostrophe
-        before it. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
+        UTF-8, separated by commas. Cells that look like formulas start with an apostrophe. Subscribers are exported in
+        the <a href="/admin?tab=newsletter">Newsletter</a> tab.
       </p>
     </section>
   );

@@ -28,10 +28,10 @@ export function ConflictQuestion({
             Keep editing
           </button>
           <button type="button" className="button" onClick={onReload}>
-            Show the saved version
+            Use the saved version
           </button>
           <button type="button" className="button danger" onClick={onOverwrite}>
-            Save mine over it
+            Overwrite with mine
           </button>
         </>
       }
@@ -48,8 +48,8 @@ export function ConflictQuestion({
         </p>
       )}
       <p className="soft">
-        If you show the saved version, yours is kept as an unsaved copy in this browser.
-        {keepsHistory && ' If you save yours over it, the other one stays in the history.'}
+        If you use the saved version, yours is kept as an unsaved copy in this browser.
+        {keepsHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>
     </ConfirmDialog>
   );

@@ -6,8 +6,7 @@ type DeleteButtonProps = {
   label?: string;
   /** What would be deleted, for readers of the screen. */
   name: string;
-  /** In the browser's own dialog, where only a text is given. */
-  question: string | { title: string; text: ReactNode; action?: string };
+  question: { title: string; text: ReactNode; action?: string };
   /** Takes the place of the question while it may not be deleted. */
   refusal?: { title: string; text: ReactNode } | null;
   icon?: boolean;
@@ -30,13 +29,15 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
     if (isDone) close();
     keepFocusNear(surroundings);
   };
-  const ask = () => {
-    if (typeof question !== 'string') setAsking(true);
-    else if (!busy && window.confirm(question)) void remove();
-  };
   return (
     <>
-      <button ref={button} type="button" className="button danger sm" aria-disabled={busy} onClick={ask}>
+      <button
+        ref={button}
+        type="button"
+        className="button danger sm"
+        aria-disabled={busy}
+        onClick={() => setAsking(true)}
+      >
         {icon && <Icon name="trash-2" />}
         {label}
         <span className="visually-hidden">: {name}</span>
@@ -54,7 +55,7 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
           {refusal.text}
         </ConfirmDialog>
       )}
-      {asking && !refusal && typeof question !== 'string' && (
+      {asking && !refusal && (
         <ConfirmDialog
           title={question.title}
           onClose={close}
@@ -72,6 +73,18 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
           {question.text}
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+/** The specified question, and which item it is about. */
+export function NamedQuestion({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <b>{name}</b>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { showToast } from '../../components/toast/toasts.ts';
+import { Tooltips } from '../../components/tooltip.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Brand } from '../../shell/brand.tsx';
@@ -42,7 +43,7 @@ export function AdminFrame({ title, path, loggedOut, children }: FrameProps) {
             <p className="soft">Checking Authentication...</p>
           </div>
         )}
-        {session === 'authenticated' && children}
+        {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
         {session === 'ended' && <LoginCard ended />}
         {session === 'not-authenticated' && (loggedOut ?? <LoginCard ended={false} />)}
       </ErrorBoundary>

@@ -58,9 +58,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
           />
           <FieldError id={`${id}-error`} message={fault ?? undefined} />
         </div>
-        <p className="note">
-          The first start printed it. Lost? On the server, <code>npm run admin:password</code> sets another.
-        </p>
+        <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
         <button type="submit" className="button ink" disabled={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </button>

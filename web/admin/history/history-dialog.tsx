@@ -29,9 +29,9 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
     onRestore(old.values, old.version);
     showToast(
       deleted.length > 0
-        ? { title: 'Old Version in the Form', description: deletedText(deleted.length), destructive: true }
+        ? { title: 'Older version loaded', description: deletedText(deleted.length), destructive: true }
         : {
-            title: 'Old Version in the Form',
+            title: 'Older version loaded',
             description: 'Look it over and save it. Until then nothing changes on the site.',
           },
     );

@@ -32,7 +32,7 @@ export function LocationFields() {
         placeholder="-18.29, 147.70"
       />
       <PictureField name="imageUrl" label="Image URL" crop={ON_CARDS} />
-      <CheckField name="featured" label="Featured: stands on the home page" />
+      <CheckField name="featured" label="Featured: shown on the home page" />
     </div>
   );
 }

@@ -40,7 +40,7 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="Location Management" path="/admin/locations">
+    <AdminFrame title="Home-page destinations" path="/admin/locations">
       <Locations search={search} />
     </AdminFrame>
   );
@@ -54,7 +54,7 @@ function Locations({ search }: { search: URLSearchParams }) {
   );
   return (
     <div className="wrap">
-      <ManagedHead title="Location Management">
+      <ManagedHead title="Home-page destinations">
         <button type="button" className="button ink" onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Location

@@ -36,8 +36,9 @@ export function NotSetUp({ waiting, failed }: MailStatus) {
       </summary>
       Messages are kept under <a href="/admin/messages">Messages</a> but not mailed to you, and new subscribers get no
       guide yet.
-      {kept > 0 && ` ${kept} ${kept === 1 ? 'mail waits' : 'mails wait'} and will go out once it is.`} To set it up, put
-      the address of your mail provider into the setting SMTP_URL and start the site again.
+      {kept > 0 &&
+        ` ${kept} ${kept === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
+      To set up email, add your provider’s SMTP details (SMTP_URL) and restart the site.
     </details>
   );
 }

@@ -22,7 +22,7 @@ export function TroubledMailItem({ mail, canTry }: { mail: TroubledMail; canTry:
       </p>
       <p>{reason}</p>
       <p className="note">
-        <span className={failed ? 'tag bad' : 'tag info'}>{failed ? 'Given up' : 'Trying'}</span>{' '}
+        <span className={failed ? 'tag bad' : 'tag info'}>{failed ? 'Stopped' : 'Trying'}</span>{' '}
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
         {nextAttemptAt && ` Next try ${inWords(nextAttemptAt)}.`}
       </p>
@@ -32,10 +32,10 @@ export function TroubledMailItem({ mail, canTry }: { mail: TroubledMail; canTry:
           <span className="visually-hidden">: {subject}</span>
         </button>
         <DeleteButton
-          label="Give up"
+          label="Stop trying"
           name={subject}
           question={{
-            title: 'Give this mail up?',
+            title: 'Stop trying to send this?',
             text: (
               <p>
                 “{subject}” for {to} is deleted and never sent.
@@ -62,7 +62,7 @@ function useMailActions({ id, to }: TroubledMail) {
   };
   const giveUp = async () => {
     const { failure } = await attempt(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Mail Given Up', description: `Nothing more is sent to ${to}.` });
+    if (!failure) showToast({ title: 'Sending stopped', description: `Nothing more is sent to ${to}.` });
     return true;
   };
   return { busy, tryAgain, giveUp };

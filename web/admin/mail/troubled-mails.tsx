@@ -52,7 +52,7 @@ function TryAll() {
       () => adminCall<{ count: number }>('POST', '/api/admin/mail/retry'),
       'Sending Failed',
     );
-    if (answer) showToast({ title: 'Sending Again', description: 'What fails once more appears here again.' });
+    if (answer) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });
   };
   return (
     <button type="button" className="button sm" disabled={busy} onClick={tryAll}>

@@ -99,7 +99,7 @@ function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
   if (!isDirty) return null;
   return (
     <p className="told" role="status">
-      This is what you typed on {inWords(typed.keptAt ?? '')} and had not saved.{' '}
+      Unsaved changes from {inWords(typed.keptAt ?? '')}.{' '}
       <button type="button" className="button bare sm" onClick={onDiscard}>
         Discard it
       </button>

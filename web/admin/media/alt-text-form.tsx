@@ -38,7 +38,7 @@ export function AltTextForm({ upload }: { upload: ListedUpload }) {
           {...controlProps(id, fault)}
           className="input"
           maxLength={UPLOAD_LIMITS.altText}
-          placeholder="What can be seen on it"
+          placeholder="Describe the picture"
           autoComplete="off"
           value={texts.altText}
           onChange={(event) => type('altText', event.target.value)}

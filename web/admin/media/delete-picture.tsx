@@ -32,7 +32,7 @@ export function DeletePicture({ upload }: { upload: ListedUpload }) {
               title: 'This picture is in use',
               text: (
                 <>
-                  <p>“{originalName}” cannot be deleted while something shows it. Take it out there first:</p>
+                  <p>“{originalName}” is still in use. Remove it from these pages first:</p>
                   <UseList uses={uses} />
                 </>
               ),

@@ -28,7 +28,7 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       <div className="managed-actions">
         <button type="button" className="button sm" onClick={() => void copyAddress(url)}>
           <Icon name="link" />
-          Copy address<span className="visually-hidden">: {originalName}</span>
+          Copy link<span className="visually-hidden">: {originalName}</span>
         </button>
         <DeletePicture upload={upload} />
       </div>

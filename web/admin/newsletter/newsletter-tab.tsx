@@ -19,22 +19,20 @@ const PAGE = 50;
 /** Shorter lists are seen through without a search. */
 const SEARCH_FROM = 8;
 
-const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
-
 /** Who gets the newsletter. */
 export function NewsletterTab() {
   const [edited, setEdited] = useState<Subscriber | null>(null);
-  const { busy, remove } = useSubscriberActions();
-  const askToDelete = async (subscriber: Subscriber) => {
-    if (busy || !window.confirm(`${DELETE_QUESTION}\n\n${subscriber.email}`)) return;
+  const { remove } = useSubscriberActions();
+  const removeAndClose = async (subscriber: Subscriber) => {
     const failure = await remove(subscriber);
     if (!failure && edited?.id === subscriber.id) setEdited(null);
+    return true;
   };
   return (
     <div className="newsletter-desk">
       <Counts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
-      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={askToDelete} />
+      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={removeAndClose} />
     </div>
   );
 }
@@ -63,7 +61,7 @@ function Counts() {
 type ListProps = {
   edited: number | null;
   onEdit: (subscriber: Subscriber) => void;
-  onDelete: (subscriber: Subscriber) => void;
+  onDelete: (subscriber: Subscriber) => Promise<boolean>;
 };
 
 function SubscriberList({ edited, onEdit, onDelete }: ListProps) {

@@ -1,12 +1,16 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
+import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { dayInWords } from '../fields/moments.ts';
+
+const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
 
 type TableProps = {
   subscribers: readonly Subscriber[];
   /** Which one is open in the panel. */
   edited: number | null;
   onEdit: (subscriber: Subscriber) => void;
-  onDelete: (subscriber: Subscriber) => void;
+  /** Resolves to true once the dialog may close. */
+  onDelete: (subscriber: Subscriber) => Promise<boolean>;
 };
 
 export function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
@@ -39,9 +43,14 @@ export function SubscriberTable({ subscribers, edited, onEdit, onDelete }: Table
                 <button type="button" className="button sm" onClick={() => onEdit(subscriber)}>
                   Edit<span className="visually-hidden"> {subscriber.email}</span>
                 </button>
-                <button type="button" className="button danger sm" onClick={() => onDelete(subscriber)}>
-                  Delete<span className="visually-hidden"> {subscriber.email}</span>
-                </button>
+                <DeleteButton
+                  name={subscriber.email}
+                  question={{
+                    title: 'Delete Subscriber',
+                    text: <NamedQuestion text={DELETE_QUESTION} name={subscriber.email} />,
+                  }}
+                  onDelete={() => onDelete(subscriber)}
+                />
               </div>
             </td>
           </tr>

@@ -1,6 +1,7 @@
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { adminCall } from '../calls/admin-call.ts';
+import { failureToast } from '../calls/failure-toast.ts';
 import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
 
 const PATH = '/api/newsletter/subscribers';
@@ -18,7 +19,7 @@ export function useSubscriberActions() {
   const update = async (id: number, change: Required<SubscriberChange>) => {
     const { answer, failure } = await attempt(
       () => adminCall<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
-      () => FAILED.update,
+      (reason) => failureToast(FAILED.update, reason),
     );
     if (failure) return failure;
     const description = `${answer.email} is ${answer.subscribed ? 'active' : 'unsubscribed'}.`;

@@ -20,6 +20,14 @@ it('finds a name or region in any case', () => {
   expect(ids(siteChoices(sites, 'tasm', null))).toEqual([[1, 3], []]);
 });
 it('keeps the chosen one', () => expect(ids(siteChoices(sites, 'nothing like it', 2))).toEqual([[], [2]]));
+it('names the only site that a search finds', () => {
+  const only = (search: string, chosen: number | null = null) => siteChoices(sites, search, chosen).only;
+  expect(only('yongala')).toBe(2);
+  expect(only('yongala', 1)).toBe(2);
+  expect(only('tasm')).toBeNull();
+  expect(only('nothing like it', 2)).toBeNull();
+  expect(siteChoices(sites.slice(0, 1), ' ', null).only).toBeNull();
+});
 it('shows no more than can be read, and says how many are left', () => {
   const many = Array.from({ length: MOST_CHOICES + 7 }, (_, index) => site(index + 1, `Site ${index}`));
   const { without, left } = siteChoices(many, '', MOST_CHOICES + 3);

@@ -1,4 +1,4 @@
-import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { controlProps, Field } from '../fields/field.tsx';
 import { type PhotoSite, siteChoices } from './photo-sites.ts';
 
@@ -16,6 +16,11 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const choices = useMemo(() => siteChoices(sites, wanted, chosen), [sites, wanted, chosen]);
+  const { only } = choices;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, so that another choice stays possible
+  useEffect(() => {
+    if (only !== null) onChoose(only);
+  }, [only]);
   const count = choices.without.length + choices.with.length;
   return (
     <>
@@ -42,7 +47,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
         </select>
       </Field>
       <p className="note site-count" role="status">
-        {wanted.trim() && `${count} found. `}
+        {wanted.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>
     </>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { failureToast } from '../calls/failure-toast.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
 import type { PhotoSite } from './photo-sites.ts';
 
 type Errors = { site?: string; imageUrl?: string };
 
+const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
 const MISSING = 'Please select a dive site and enter an image URL.';
 
 /** Gives a dive site its photo. What fails is told, and what was chosen and typed stays. */
@@ -25,8 +27,7 @@ export function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
       onSaved(site);
     } catch (failure) {
       if (!(failure instanceof AdminFailure)) throw failure;
-      const description = 'Failed to update dive site photo. Please try again.';
-      showToast({ title: 'Update Failed', description, destructive: true });
+      showToast({ ...failureToast(FAILED, failure), destructive: true });
       setErrors({ imageUrl: failure.details.imageUrl });
       if (!failure.details.imageUrl) setFault(failure.message);
       // Somebody else has changed the site: the next try is based on what it is now.

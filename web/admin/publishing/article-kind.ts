@@ -21,7 +21,7 @@ export const articleKind: PublishingKind = {
     updateFailed: { title: 'Update Failed', description: 'Failed to update blog post. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete blog post. Please try again.' },
     live: 'It is live on the site.',
-    deleteQuestion: 'Are you sure you want to delete this draft?',
+    deleteQuestion: { title: 'Delete Draft Post', text: 'Are you sure you want to delete this draft?' },
     deletePublished: {
       title: 'Delete Published Post',
       text: (title) =>
@@ -49,7 +49,7 @@ export const articleKind: PublishingKind = {
     {
       name: 'excerpt',
       label: 'Excerpt',
-      hint: 'left empty: the first 150 characters',
+      hint: '(leave blank to use the first 150 characters)',
       control: 'lines',
       rows: 3,
       maxLength: 600,
@@ -80,6 +80,5 @@ export const articleKind: PublishingKind = {
   pageOf: ({ slug }) => articlePath(slug ?? ''),
   switchSendsAll: false,
   events: { created: 'blog_created', updated: 'blog_updated' },
-  canBeFeatured: false,
   keepsHistory: true,
 };

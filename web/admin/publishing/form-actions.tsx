@@ -1,4 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
+import { Tooltip } from '../../components/tooltip.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { PublishLater } from './publish-later.tsx';
 import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
@@ -31,16 +32,12 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
           <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
         )}
         {item && kind.pageOf && (
-          <a
-            className="button bare"
-            href={kind.pageOf(item)}
-            target="_blank"
-            rel="noopener"
-            title={isDirty ? 'Shows what was saved last' : undefined}
-          >
-            <Icon name="eye" />
-            {item.published ? 'View on site' : 'Preview'}
-          </a>
+          <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
+            <a className="button bare" href={kind.pageOf(item)} target="_blank" rel="noopener">
+              <Icon name="eye" />
+              {item.published ? 'View on site' : 'Preview'}
+            </a>
+          </Tooltip>
         )}
         {item && (
           <button type="button" className="button bare" onClick={onCancel}>

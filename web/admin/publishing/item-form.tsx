@@ -3,7 +3,7 @@ import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import type { FormField, OwnersItem, PublishingKind } from './publishing-kind.ts';
 import { type OpenedForm, useForgivenErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 import { useSlugOfTitle } from './use-slug-of-title.ts';
@@ -27,7 +27,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
   useForgivenErrors(form);
-  const { save, busy, fault, conflict } = useSaveItem({
+  const { save, busy, fault, question } = useSaveItem({
     ...{ kind, item, version, form, onReload },
     onSaved: (next, intent, sent) => {
       const isTyped = rebase(next, intent, sent);
@@ -35,37 +35,41 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
       if (isHere.current) onSaved(next, intent, isTyped);
     },
   });
-  const fields = (folded: boolean) =>
-    kind.fields
-      .filter((field) => Boolean(field.folded) === folded)
-      .map((field) => <FormControl key={field.name} {...{ field, kind, control, register, errors }} idPrefix={id} />);
-  const more = fields(true);
+  const controls = (fields: readonly FormField[]) =>
+    fields.map((field) => (
+      <FormControl key={field.name} {...{ field, kind, control, register, errors }} idPrefix={id} />
+    ));
+  const [name, ...rest] = kind.fields.filter(({ folded }) => !folded);
+  const more = kind.fields.filter(({ folded }) => folded);
   return (
     <form className="item-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="fields">{fields(false)}</div>
-      {more.length > 0 && (
-        <details className="more-fields">
-          <summary>More: price check, strengths and weaknesses</summary>
-          <div className="fields">{more}</div>
-        </details>
-      )}
-      {fault && (
-        <p className="form-fault" role="alert">
-          <Icon name="circle-alert" />
-          {fault}
-        </p>
-      )}
-      {!canKeep && isDirty && (
-        <p className="warning">
-          <Icon name="triangle-alert" />
-          <span>This browser keeps no copy of what you type. Save often.</span>
-        </p>
-      )}
-      {!item?.published && (
-        <p className="note">Needed to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
-      )}
-      <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
-      {conflict}
+      <div className="fields">{name && controls([name])}</div>
+      <div className="form-rest">
+        <div className="fields">{controls(rest)}</div>
+        {more.length > 0 && (
+          <details className="more-fields">
+            <summary>More: price check, strengths and weaknesses</summary>
+            <div className="fields">{controls(more)}</div>
+          </details>
+        )}
+        {fault && (
+          <p className="form-fault" role="alert">
+            <Icon name="circle-alert" />
+            {fault}
+          </p>
+        )}
+        {!canKeep && isDirty && (
+          <p className="warning">
+            <Icon name="triangle-alert" />
+            <span>This browser keeps no copy of what you type. Save often.</span>
+          </p>
+        )}
+        {!item?.published && (
+          <p className="note">Needed to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
+        )}
+        <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
+      </div>
+      {question}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../icons/icon.tsx';
-import { DeleteButton } from '../fields/delete-button.tsx';
+import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { dayInWords, inWords } from '../fields/moments.ts';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
 import { useItemActions } from './use-item-actions.ts';
@@ -19,7 +19,7 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const question =
     item.published && deletePublished
       ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
-      : deleteQuestion;
+      : { title: deleteQuestion.title, text: <NamedQuestion text={deleteQuestion.text} name={name} /> };
   const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
@@ -36,7 +36,7 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
           {item.published ? 'Unpublish' : 'Publish'}
           {of}
         </button>
-        {item.published && kind.canBeFeatured && (
+        {item.published && kind.texts.featured && (
           <button type="button" className="button sm" aria-disabled={busy} onClick={busy ? undefined : switchFeatured}>
             <Icon name="star" />
             {item.featured ? 'Unfeature' : 'Feature'}
@@ -57,6 +57,6 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
 
 function dateOf({ published, publishedAt, publishAt, updatedAt }: OwnersItem): string {
   if (published && publishedAt) return `live since ${dayInWords(publishedAt)}`;
-  if (publishAt) return `appears ${inWords(publishAt)}`;
+  if (publishAt) return `scheduled for ${inWords(publishAt)}`;
   return `edited ${dayInWords(updatedAt)}`;
 }

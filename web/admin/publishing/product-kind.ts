@@ -20,7 +20,9 @@ export const productKind: PublishingKind = {
     updateFailed: { title: 'Update Failed', description: 'Failed to update product. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete product. Please try again.' },
     live: 'It is live: in the search, and on the home page once it is featured.',
-    deleteQuestion: 'Are you sure you want to delete this product?',
+    deleteQuestion: { title: 'Delete Product', text: 'Are you sure you want to delete this product?' },
+    featured: 'Now shown on the home page.',
+    unfeatured: 'No longer shown on the home page.',
   },
   fields: [
     { name: 'name', label: 'Product Name', control: 'text', maxLength: 160 },
@@ -57,15 +59,15 @@ export const productKind: PublishingKind = {
     description: textOf(item.description),
     affiliateLink: textOf(item.affiliateLink),
   }),
-  toBody: ({ name, category, description, price, rating, imageUrl, affiliateLink, reviewCount }) => ({
+  toBody: ({ name, category, description, price, rating, imageUrl, affiliateLink, reviewCount }, item) => ({
     ...{ name, category, description, imageUrl, affiliateLink },
     price: price || null,
     rating: rating || DEFAULT_PRODUCT_RATING,
     reviewCount: wholeNumber(reviewCount) ?? DEFAULT_REVIEW_COUNT,
+    featured: item?.featured ?? false,
   }),
   switchSendsAll: false,
   events: {},
-  canBeFeatured: true,
   keepsHistory: false,
   earningField: 'affiliateLink',
 };

@@ -48,11 +48,13 @@ export function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
         <button type="button" className="button bare sm" onClick={() => turn(false)}>
-          Remove the date
+          Don’t schedule
         </button>
       </div>
       <p className="note" id={`${id}-note`}>
-        {value !== '' && value !== planned && 'Not planned yet: press “Schedule” to save this date. A draft has none.'}
+        {value !== '' &&
+          value !== planned &&
+          'Not scheduled yet. Click Schedule to confirm; saving as a draft clears the date.'}
       </p>
     </div>
   );

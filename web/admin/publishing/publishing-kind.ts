@@ -61,7 +61,11 @@ export type PublishingKind = {
     creationFailed: Message;
     updateFailed: Message;
     deletionFailed: Message;
-    deleteQuestion: string;
+    /** Asked, above the item's name, before a draft is deleted, or anything without a dialog of its own. */
+    deleteQuestion: { title: string; text: string };
+    /** Result of Feature and Unfeature, for kinds that have them. */
+    featured?: string;
+    unfeatured?: string;
     /** Where it can be seen once it is published. */
     live: string;
     /** Published ones are asked about in a dialog of ours. */
@@ -70,14 +74,14 @@ export type PublishingKind = {
   fields: readonly FormField[];
   empty: Values;
   fromItem(item: OwnersItem): Values;
-  toBody(values: Values): Record<string, unknown>;
+  /** `item`: as it was opened, null for a new one. What no control shows, such as `featured`, comes from it. */
+  toBody(values: Values, item: OwnersItem | null): Record<string, unknown>;
   /** Its page on the site. */
   pageOf?(item: { slug?: string }): string;
   /** A switch of `published` sends the whole item. */
   switchSendsAll: boolean;
   /** Events that are counted after a save (specification, section 7). */
   events: { created?: string; updated?: string };
-  canBeFeatured: boolean;
   keepsHistory: boolean;
   /** The field with the link that earns. */
   earningField?: string;

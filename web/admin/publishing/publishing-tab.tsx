@@ -50,7 +50,7 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
   return (
     <>
       <UnsavedOffers
-        title="Unsaved text"
+        title="Unsaved changes"
         offered={offered}
         onRestore={(...offer: Offer<Values>) => mayLeave() && void opening(restore(...offer))}
         onDiscard={discard}
@@ -128,7 +128,7 @@ function SavedNote({ kind, item }: { kind: PublishingKind; item: OwnersItem }) {
         {item.published
           ? 'is live.'
           : item.publishAt
-            ? `appears on ${inWords(item.publishAt)}.`
+            ? `is scheduled for ${inWords(item.publishAt)}.`
             : 'is saved as a draft.'}{' '}
         {kind.pageOf && (
           <a href={kind.pageOf(item)} target="_blank" rel="noopener">

@@ -24,7 +24,9 @@ export const reviewKind: PublishingKind = {
     updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
     live: 'It is live on the site.',
-    deleteQuestion: 'Are you sure you want to delete this gear review?',
+    deleteQuestion: { title: 'Delete Gear Review', text: 'Are you sure you want to delete this gear review?' },
+    featured: 'Featured.',
+    unfeatured: 'No longer featured.',
   },
   fields: [
     { name: 'title', label: 'Title', control: 'text', maxLength: 200 },
@@ -51,7 +53,7 @@ export const reviewKind: PublishingKind = {
     {
       name: 'excerpt',
       label: 'Excerpt',
-      hint: 'left empty: the first 150 characters',
+      hint: '(leave blank to use the first 150 characters)',
       control: 'lines',
       rows: 2,
       maxLength: 600,
@@ -61,8 +63,8 @@ export const reviewKind: PublishingKind = {
     { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
     {
       name: 'provenance',
-      label: 'Where it came from',
-      hint: 'readers see this over the review',
+      label: 'How we got it',
+      hint: 'shown above the review',
       control: 'choice',
       options: PROVENANCES.map((name): [string, string] => [
         name,
@@ -70,11 +72,11 @@ export const reviewKind: PublishingKind = {
       ]),
     },
     { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', folded: true },
-    { name: 'strengths', label: 'Strengths', hint: 'one a line', control: 'lines', rows: 3, folded: true },
+    { name: 'strengths', label: 'Strengths', hint: 'one per line', control: 'lines', rows: 3, folded: true },
     {
       name: 'weaknesses',
       label: 'Weaknesses',
-      hint: 'one a line',
+      hint: 'one per line',
       control: 'lines',
       rows: 3,
       half: true,
@@ -113,18 +115,18 @@ export const reviewKind: PublishingKind = {
     strengths: ((item.strengths as string[] | undefined) ?? []).join('\n'),
     weaknesses: ((item.weaknesses as string[] | undefined) ?? []).join('\n'),
   }),
-  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }) => ({
+  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }, item) => ({
     ...texts,
     rating: rating || null,
     priceCheckedAt: priceCheckedAt || null,
     strengths: linesOf(strengths),
     weaknesses: linesOf(weaknesses),
-    featured: false,
+    // A new review is saved with false (specification, section 3).
+    featured: item?.featured ?? false,
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),
   switchSendsAll: true,
   events: { created: 'review_created' },
-  canBeFeatured: false,
   keepsHistory: true,
   earningField: 'purchaseLink',
 };

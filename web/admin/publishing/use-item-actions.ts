@@ -1,5 +1,6 @@
 import { showToast } from '../../components/toast/toasts.ts';
 import { type AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { failureToast } from '../calls/failure-toast.ts';
 import { ownersPath } from '../calls/owners-path.ts';
 import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
 import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
@@ -23,7 +24,7 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
     const body = { featured: !item.featured };
     const call = () => adminCall('PATCH', address, { body, version: item.version });
     const { failure } = await attempt(call, toldAs(updateFailed));
-    const outcome = item.featured ? 'It is no longer on the home page.' : 'It stands on the home page now.';
+    const outcome = item.featured ? kind.texts.unfeatured : kind.texts.featured;
     if (!failure) showToast({ title: updated, description: outcome });
   };
 
@@ -41,15 +42,11 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
 /** All that the form would send for it. */
 async function wholeItem(kind: PublishingKind, { id }: OwnersItem): Promise<Record<string, unknown>> {
   const item = await adminCall<OwnersItem>('GET', `${ownersPath(kind.path)}/${id}`);
-  return kind.toBody(kind.fromItem(item));
+  return kind.toBody(kind.fromItem(item), item);
 }
 
-/**
- * What is missing to publish, what somebody else has changed, and what keeps the server from saving is said in its own words;
- * all else as specified.
- */
-const toldAs = (failed: { title: string; description: string }) => (failure: AdminFailure) => {
-  if (failure.status === 400) return { title: 'Missing Information', description: failure.message };
-  if (failure.status === 412 || failure.status === 503) return { title: failed.title, description: failure.message };
-  return failed;
-};
+/** What is missing to publish is named by the server in its own words. */
+const toldAs = (failed: { title: string; description: string }) => (failure: AdminFailure) =>
+  failure.status === 400
+    ? { title: 'Missing Information', description: failure.message }
+    : failureToast(failed, failure);

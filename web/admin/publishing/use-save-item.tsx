@@ -6,7 +6,9 @@ import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../d
 import { track } from '../../analytics/events.ts';
 import { showToast } from '../../components/toast/toasts.ts';
 import { AdminFailure, adminCall } from '../calls/admin-call.ts';
+import { failureToast } from '../calls/failure-toast.ts';
 import { useForgetAnswers } from '../calls/use-admin.ts';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictQuestion } from '../fields/conflict-question.tsx';
 import { inWords } from '../fields/moments.ts';
 import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
@@ -29,6 +31,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const [busy, setBusy] = useState<SaveIntent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; isPublished: boolean } | null>(null);
+  const [isUnpublishing, setUnpublishing] = useState(false);
   const forgetAnswers = useForgetAnswers();
 
   const showFieldErrors = (details: Record<string, string>) => {
@@ -45,7 +48,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     const publication =
       intent === 'draft' ? { published: false } : { published: true, publishAt: isPast ? null : publishAt || null };
     const opened = item && !overwrite && { wasPublished: item.published };
-    const body = { ...kind.toBody(cleaned(kind, fields)), ...publication, ...opened };
+    const body = { ...kind.toBody(cleaned(kind, fields), item), ...publication, ...opened };
     setBusy(intent);
     try {
       const saved = item
@@ -66,7 +69,8 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       if (!(failure instanceof AdminFailure)) throw failure;
       if (failure.status === 412) setOvertaken({ intent, isPublished: failure.details.published !== undefined });
       else {
-        showToast({ ...(item ? kind.texts.updateFailed : kind.texts.creationFailed), destructive: true });
+        const failed = item ? kind.texts.updateFailed : kind.texts.creationFailed;
+        showToast({ ...failureToast(failed, failure), destructive: true });
         setFault(failure.message);
         showFieldErrors(failure.details);
       }
@@ -81,7 +85,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     // The time it was scheduled for may pass while the form is open: it is on the site then, and stays there.
     const isPast = publishAt && publishAt <= new Date().toISOString() && publishAt !== item?.publishAt;
     if (intent === 'publish' && isPast) {
-      setFault('The time for publishing has passed. Choose a later one, or remove it to publish now.');
+      setFault('That time has passed. Pick a later one, or clear it to publish now.');
       return;
     }
     form.clearErrors();
@@ -92,7 +96,8 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       showFieldErrors(refusal.details);
       return;
     }
-    void send(intent, false);
+    if (intent === 'draft' && item?.published) setUnpublishing(true);
+    else void send(intent, false);
   };
 
   const conflict: ReactNode = overtaken && (
@@ -110,7 +115,43 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       }}
     />
   );
-  return { save, busy, fault, conflict };
+  const unpublishing: ReactNode = isUnpublishing && (
+    <UnpublishQuestion
+      name={String(item?.[kind.nameField])}
+      onClose={() => setUnpublishing(false)}
+      onConfirm={() => {
+        setUnpublishing(false);
+        void send('draft', false);
+      }}
+    />
+  );
+  const question = conflict || unpublishing;
+  return { save, busy, fault, question };
+}
+
+type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
+
+/** Asked before 'Save as Draft' takes something off the site that readers can see. */
+function UnpublishQuestion({ name, onClose, onConfirm }: UnpublishProps) {
+  return (
+    <ConfirmDialog
+      title="Take this off the site?"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button ink" onClick={onClose}>
+            Keep it live
+          </button>
+          <button type="button" className="button danger" onClick={onConfirm}>
+            Unpublish and save as draft
+          </button>
+        </>
+      }
+    >
+      <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
+      <p className="soft">To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+    </ConfirmDialog>
+  );
 }
 
 /**
@@ -147,7 +188,7 @@ function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values)
 
 function outcomeOf({ texts }: PublishingKind, { published, publishAt }: OwnersItem, before: OwnersItem | null): string {
   if (published) return texts.live;
-  if (before?.published) return 'It is off the site now and saved as a draft.';
+  if (before?.published) return 'Unpublished and saved as a draft.';
   if (before?.publishAt && !publishAt) return 'It is saved as a draft and will not appear by itself.';
-  return publishAt ? `It will appear on ${inWords(publishAt)}.` : 'It is saved as a draft.';
+  return publishAt ? `Scheduled for ${inWords(publishAt)}.` : 'It is saved as a draft.';
 }

@@ -20,8 +20,8 @@ export function UnsavedOffers<Values>({ title, offered, onRestore, onDiscard }: 
           <li key={key}>
             <h3>{copy.name || 'Untitled'}</h3>
             <p className="note">
-              {copy.itemId === null ? 'New, ' : 'Changes, '}
-              typed {inWords(copy.keptAt)} and not saved
+              {copy.itemId === null ? 'New, not saved, from ' : 'Unsaved changes from '}
+              {inWords(copy.keptAt)}
             </p>
             <div className="row">
               <button type="button" className="button sm" onClick={() => onRestore(key, copy)}>

@@ -1,4 +1,4 @@
-import { bundledPicture } from '../../../domain/buying.ts';
+import { productPicture } from '../../../domain/buying.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import type { Product } from '../../../domain/product.ts';
 import { ratingValue } from '../../../domain/rating.ts';
@@ -15,12 +15,12 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ product, larger = false }: ProductCardProps) {
-  const { name, category, imageUrl, affiliateLink } = product;
+  const { name, category, affiliateLink } = product;
   const rating = ratingValue(product.rating);
   return (
     <article className={larger ? 'card gear larger' : 'card gear'}>
       <div className="gear-picture">
-        <Picture src={bundledPicture(name) ?? imageUrl} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
+        <Picture src={productPicture(product)} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
       </div>
       <div className="card-body">
         <div className="meta">

@@ -17,7 +17,7 @@ export function FeaturedLocations() {
     <section className="section continued wrap" aria-labelledby="locations-title" aria-busy={!locations}>
       <div className="section-head">
         <h2 id="locations-title">Places to start</h2>
-        <a className="more-link" href="/dive-sites">
+        <a className="button" href="/dive-sites">
           Explore All Destinations <Icon name="arrow-right" />
         </a>
       </div>

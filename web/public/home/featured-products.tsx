@@ -17,7 +17,7 @@ export function FeaturedProducts() {
     <section className="section wrap" aria-labelledby="products-title" aria-busy={!products}>
       <div className="section-head">
         <h2 id="products-title">Gear worth reading about</h2>
-        <a className="more-link" href="/gear-reviews">
+        <a className="button" href="/gear-reviews">
           View All Reviews <Icon name="arrow-right" />
         </a>
       </div>

@@ -42,7 +42,7 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
             <span className="num">
-              {measureText(site.depthRange)} <SkillMark level={site.skillLevel} />
+              {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} />
             </span>
           </li>
         ))}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDegrees, parsePosition } from './position.ts';
+
+const SYDNEY = { latitude: '-33.858333', longitude: '151.211667' };
+
+describe('parsePosition', () => {
+  it.each([
+    "33° 51.5' S, 151° 12.7' E",
+    "33°51.5'S 151°12.7'E",
+    "33°51.5'S,151°12.7'E",
+    '33°51′30″S, 151°12′42″E',
+    `33°51'30"S 151°12'42"E`,
+    `S33°51'30" E151°12'42"`,
+    'S 33 51.5, E 151 12.7',
+    '33 51.5 S 151 12.7 E',
+    '33 51 30 S, 151 12 42 E',
+    "151° 12.7' E, 33° 51.5' S",
+    "-33° 51.5', 151° 12.7'",
+    '33º 51’ 30” s; 151º 12’ 42” e',
+    "33°51'30''S 151°12'42''E",
+    "Lat: 33° 51.5' South, Long: 151° 12.7' East",
+    '33 deg 51.5 min S, 151 deg 12.7 min E',
+    '(-33.858333, 151.211667)',
+  ])('reads %s', (text) => expect(parsePosition(text)).toEqual(SYDNEY));
+
+  it('keeps the digits of decimal degrees', () => {
+    expect(parsePosition(' -19.3040, 147.6220 ')).toEqual({ latitude: '-19.3040', longitude: '147.6220' });
+    expect(parsePosition('-19.304 147.622')).toEqual({ latitude: '-19.304', longitude: '147.622' });
+    expect(parsePosition('−19.304;147.622')).toEqual({ latitude: '-19.304', longitude: '147.622' });
+    expect(parsePosition('19.304° S, 147.622° E')).toEqual({ latitude: '-19.304', longitude: '147.622' });
+  });
+
+  it.each([
+    '',
+    'Sydney Harbour',
+    '33',
+    "33° 51.5' S",
+    "33° 51.5' S, 34° 12' S",
+    "33° 61' S, 151° 12.7' E",
+    '33°51\'60"S 151°12\'42"E',
+    "33.5° 51.5' S, 151° 12.7' E",
+    "-33° 51.5' S, 151° 12.7' E",
+    '91, 12',
+    '12, 181',
+    "91° 0' S, 151° 0' E",
+    '1 2 3 4 5 6 7',
+    '33 51 12',
+    '33 51.5 151 12.7',
+    '-33.8583, 151.2117, 12',
+    '1'.repeat(10_000),
+    `33 ${' '.repeat(90)}x`,
+  ])('refuses %j', (text) => expect(parsePosition(text)).toBeNull());
+
+  const tenths = fc.record({
+    south: fc.integer({ min: -53_999, max: 53_999 }),
+    east: fc.integer({ min: -107_999, max: 107_999 }),
+  });
+  const minutesText = (value: number, [plus, minus]: [string, string]) => {
+    const size = Math.abs(value);
+    return `${Math.floor(size / 600)}° ${((size % 600) / 10).toFixed(1)}' ${value < 0 ? minus : plus}`;
+  };
+
+  it('reads every position that a chart can give, in minutes and in decimals alike', () => {
+    fc.assert(
+      fc.property(tenths, fc.constantFrom(', ', ' ', ',', '; '), ({ south, east }, gap) => {
+        const found = parsePosition(`${minutesText(south, ['N', 'S'])}${gap}${minutesText(east, ['E', 'W'])}`);
+        expect(Number(found?.latitude)).toBeCloseTo(south / 600, 5);
+        expect(Number(found?.longitude)).toBeCloseTo(east / 600, 5);
+        expect(parsePosition(`${found?.latitude}, ${found?.longitude}`)).toEqual(found);
+      }),
+    );
+  });
+
+  it('gives a place on the globe or nothing, whatever is pasted', () => {
+    const parts = fc
+      .array(fc.constantFrom(...'0123456789.-+°\'", NSEW'), { maxLength: 40 })
+      .map((list) => list.join(''));
+    fc.assert(
+      fc.property(fc.oneof(parts, fc.string()), (text) => {
+        const found = parsePosition(text);
+        if (!found) return;
+        expect(Math.abs(Number(found.latitude))).toBeLessThanOrEqual(90);
+        expect(Math.abs(Number(found.longitude))).toBeLessThanOrEqual(180);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('parseDegrees', () => {
+  it('reads one number of a position, of its own axis only', () => {
+    expect(parseDegrees("33° 51.5' S", 'latitude')).toBe('-33.858333');
+    expect(parseDegrees("33° 51.5' S", 'longitude')).toBeNull();
+    expect(parseDegrees('151.2100', 'longitude')).toBe('151.2100');
+    expect(parseDegrees('151.21', 'latitude')).toBeNull();
+    expect(parseDegrees('deep', 'latitude')).toBeNull();
+  });
+});

@@ -124,7 +124,12 @@ describe('links', () => {
   });
 
   it('marks shop links as sponsored', () => {
-    expect(review('[a](https://shop.example/x)')).toContain('rel="sponsored nofollow noopener noreferrer"');
+    expect(review('[a](https://amzn.to/x)')).toContain('rel="sponsored nofollow noopener noreferrer"');
+  });
+
+  it('keeps the words of a placeholder purchase link, but neither the link nor its address', () => {
+    expect(review('Get it [in the **shop**](https://shop.example/x) now.')).toBe('<p>Get it in the <strong>shop</strong> now.</p>');
+    expect(review('Here: https://shop.example/x.')).not.toContain('shop.example');
   });
 
   it('leaves a video link alone on its line a link', () => {

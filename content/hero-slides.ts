@@ -5,7 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const heroSlides: HeroSlide[] = [
   {
     title: siteSettings.tagline,
-    description: `Depth, season, hazards and how to get in, for ${siteSettings.siteCountClaim} sites across Australia and the Pacific. And gear reviews that say where they come from.`,
+    description: `Depth, season, hazards and how to get in, for ${siteSettings.siteCountClaim} sites across Australia and the Pacific. And gear reviews that show their sources.`,
     film: 'manta',
     poster: '/media/films/manta-poster',
     alt: 'Print of a reef manta banking over rippled sand beside a coral bommie, with a diver far behind.',

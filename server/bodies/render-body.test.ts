@@ -128,7 +128,9 @@ describe('links', () => {
   });
 
   it('keeps the words of a placeholder purchase link, but neither the link nor its address', () => {
-    expect(review('Get it [in the **shop**](https://shop.example/x) now.')).toBe('<p>Get it in the <strong>shop</strong> now.</p>');
+    expect(review('Get it [in the **shop**](https://shop.example/x) now.')).toBe(
+      '<p>Get it in the <strong>shop</strong> now.</p>',
+    );
     expect(review('Here: https://shop.example/x.')).not.toContain('shop.example');
   });
 

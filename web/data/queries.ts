@@ -2,7 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../domain/article.ts';
 import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { Location } from '../../domain/location.ts';
-import type { Product } from '../../domain/product.ts';
+import type { PublicProduct } from '../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../domain/review.ts';
 import type { ReviewFilters } from '../../domain/review-filters.ts';
 import { query, withParameters } from './query.ts';
@@ -14,7 +14,7 @@ const pageParameters = (page: number, size: number) => ({ limit: size, offset: p
 
 const segment = encodeURIComponent;
 
-export const featuredProducts = () => query<Product[]>('/api/products/featured');
+export const featuredProducts = () => query<PublicProduct[]>('/api/products/featured');
 export const featuredLocations = () => query<Location[]>('/api/locations/featured');
 
 export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero');
@@ -43,10 +43,15 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
   );
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
-export const articleCards = (page: number) =>
+/** One page of the articles, or of those of one category. */
+export const articleCards = (category: string | null, page: number) =>
   query<Page<ArticleCard>>(
-    withParameters('/api/articles', { view: 'card', ...pageParameters(page, ARTICLES_PER_PAGE) }),
+    withParameters('/api/articles', { view: 'card', category, ...pageParameters(page, ARTICLES_PER_PAGE) }),
   );
+export const articleCategories = () => query<string[]>('/api/articles/categories');
+/** The newest three articles of a category. */
+export const articlesAbout = (category: string) =>
+  query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', category, limit: 3 }));
 /** Enough for three beside the one being read. */
 export const newestArticles = () =>
   query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }));
@@ -59,12 +64,15 @@ export const reviewCards = ({ category, search }: ReviewFilters) =>
       q: search,
     }),
   );
+/** Products that match a search of the review list. */
+export const matchingProducts = (search: string) =>
+  query<PublicProduct[]>(withParameters('/api/products', { q: search }));
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`);
 
 /** The four lists behind the site-wide search box, in the order in which results stand. */
 export const searchQueries = (text: string, limit: number) => ({
   articles: query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', q: text, limit })),
   diveSites: query<Page<DiveSiteCard>>(withParameters('/api/dive-sites', { view: 'card', q: text, limit })),
-  products: query<Page<Product>>(withParameters('/api/products', { q: text, limit })),
+  products: query<Page<PublicProduct>>(withParameters('/api/products', { q: text, limit })),
   reviews: query<Page<ReviewCard>>(withParameters('/api/reviews/published', { view: 'card', q: text, limit })),
 });

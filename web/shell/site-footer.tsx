@@ -1,9 +1,12 @@
 import { siteSettings } from '../../content/site-settings.ts';
+import { copyrightYears } from '../../domain/dates.ts';
 import { SocialLinks } from '../components/social-links.tsx';
+import { useSite } from '../data/site-context.tsx';
 import { Brand } from './brand.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
 export function SiteFooter() {
+  const { year } = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -42,7 +45,7 @@ export function SiteFooter() {
         </nav>
         <div className="colophon">
           <span>
-            © {siteSettings.copyrightYear} {siteSettings.name}
+            © {copyrightYears(siteSettings.copyrightYear, year)} {siteSettings.name}
           </span>
           <span>Depths in metres, distances in kilometres, bearings true.</span>
         </div>

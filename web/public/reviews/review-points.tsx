@@ -14,8 +14,8 @@ export function ReviewPoints({ review }: { review: ReviewPage }) {
 
 function Points({ title, points, className }: { title: string; points: string[]; className: string }) {
   return (
-    <section className={className}>
-      <h2>{title}</h2>
+    <section className={className} aria-labelledby={`${className}-title`}>
+      <h2 id={`${className}-title`}>{title}</h2>
       <ul>
         {points.map((point) => (
           <li key={point}>{point}</li>

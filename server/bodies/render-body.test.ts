@@ -86,13 +86,22 @@ describe('text', () => {
     }
   });
 
+  it('labels the cells of narrow tables with their column, for phones', () => {
+    const table = review('| What | Value | Source |\n|---|---|---|\n| Depth | 60 m | The **guide** |').replace(/>\s+</g, '><');
+    expect(table).toContain('<table class="spec stacks">');
+    expect(table).toContain('<td>Depth</td><td data-label="Value">60 m</td><td data-label="Source">The');
+    const wide = review('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |');
+    expect(wide).toContain('<table class="spec">');
+    expect(wide).not.toContain('data-label');
+  });
+
   it('frames tables so that they scroll by themselves and aligns them by class', () => {
     for (const html of both) {
       const table = html('| a | b |\n|---|--:|\n| 1 | 2 |');
       expect(table).toMatch(
-        /^<div class="spec-frame" role="group" aria-label="Table" tabindex="0"><table class="spec">/,
+        /^<div class="spec-frame" role="group" aria-label="Table" tabindex="0"><table class="spec stacks">/,
       );
-      expect(table).toContain('<td class="align-right">2</td>');
+      expect(table).toContain('<td class="align-right" data-label="b">2</td>');
       expect(table).not.toContain(' align=');
     }
   });

@@ -261,3 +261,41 @@ test.describe('a page that fails to render', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Gear reviews' })).toBeVisible();
   });
 });
+
+test.describe('an answer of another version of the site', () => {
+  /** What every version sends; all other fields are taken away. */
+  const REQUIRED = new Set(['', 'id', 'name', 'title', 'slug', 'items', 'total']);
+  const strip = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (name, field) => (REQUIRED.has(name) || /^\d+$/.test(name) ? field : undefined)) ?? 'null',
+    );
+
+  for (const [from, link, heading] of [
+    ['/about', 'Home', /./],
+    ['/about', 'Dive Sites', /Dive sites/],
+    ['/about', 'Gear Reviews', 'Gear reviews'],
+    ['/about', 'Blog', 'Blog'],
+    ['/about', 'Learn to Dive', 'Learn to dive'],
+    ['/dive-sites?search=yongala', 'SS Yongala', 'SS Yongala'],
+    ['/gear-reviews', /^Suunto Ocean/, /^Suunto Ocean/],
+    ['/blog?category=Safety', /^Fit to dive/, /^Fit to dive/],
+  ] as const) {
+    test(`still shows ${heading instanceof RegExp ? link : heading} without any optional field`, async ({ page }) => {
+      await page.goto(from);
+      await page.route('**/api/**', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: strip(await answer.json()) });
+      });
+      const isMenu = from === '/about';
+      const scope = isMenu ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('main');
+      await scope
+        .getByRole('link', { name: link, ...(isMenu && { exact: true }) })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+});

@@ -12,4 +12,4 @@ export const MARKER_SIZE = 40;
 
 /** The mark with its figure: a site's greatest depth, or the number of sites it stands for. No figure where the depth is unknown. */
 export const markerMarkup = (shape: SkillLevel | 'cluster', figure: number | null): string =>
-  `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape]}</svg><span>${figure === null ? '' : Math.round(figure)}</span>`;
+  `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape] ?? ''}</svg><span>${figure === null ? '' : Math.round(figure)}</span>`;

@@ -24,9 +24,11 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         {excerpt && <p className="lead">{excerpt}</p>}
         <p className="byline">
           <span>By {author}</span>
-          <span>
-            Published on <time dateTime={published}>{longDate(published)}</time>
-          </span>
+          {published && (
+            <span>
+              Published on <time dateTime={published}>{longDate(published)}</time>
+            </span>
+          )}
           {updated && (
             <span>
               Updated on <time dateTime={updated}>{longDate(updated)}</time>

@@ -58,9 +58,9 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dive-sites?search=yongala');
     await page.getByRole('main').getByRole('link', { name: 'SS Yongala', exact: true }).click();
-    const tops = await page
-      .locator('.fact-strip > div')
-      .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+    const strip = page.locator('.fact-strip > div');
+    await expect(strip).toHaveCount(4);
+    const tops = await strip.evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
     expect(tops).toHaveLength(4);
     expect(tops[1]).toBe(tops[0]);
     expect(tops[3]).toBe(tops[2]);

@@ -5,7 +5,7 @@ import { siteSettings } from './site-settings.ts';
 export const heroSlides: HeroSlide[] = [
   {
     title: siteSettings.tagline,
-    description: `Depth, season, hazards and how to get in, for ${siteSettings.siteCountClaim} sites across Australia and the Pacific. And gear reviews that say where they come from.`,
+    description: `Depth, season, hazards and how to get in, for ${siteSettings.siteCountClaim} sites across Australia and the Pacific. And gear reviews that show their sources.`,
     film: 'manta',
     poster: '/media/films/manta-poster',
     alt: 'Print of a reef manta banking over rippled sand beside a coral bommie, with a diver far behind.',
@@ -14,7 +14,7 @@ export const heroSlides: HeroSlide[] = [
   {
     title: 'The cold south has its own colours',
     description:
-      'Seadragons, kelp forests and winter cuttlefish are worth a thicker suit. Look up the months, the temperature and the way in before you drive.',
+      'Seadragons, kelp forests and winter cuttlefish are worth a thicker suit. Look up months, temperature and entry before you drive.',
     film: 'kelp',
     poster: '/media/films/kelp-poster',
     alt: 'Print of an orange weedy seadragon with violet chest bars drifting through a forest of giant kelp.',
@@ -23,7 +23,7 @@ export const heroSlides: HeroSlide[] = [
   {
     title: 'Sharks worth planning a weekend for',
     description:
-      'Grey nurse sharks gather in the gutters and caves of the east coast. Look up the months, the depth and the swell that shuts a site before you book the boat.',
+      'Grey nurse sharks gather in the gutters and caves of the east coast. Look up months, depth and swell before you book the boat.',
     film: 'cavern',
     poster: '/media/films/cavern-poster',
     alt: 'Print of grey nurse sharks cruising past the mouth of a cave, small copper-coloured fish hanging in its shade.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink, productPicture } from './buying.ts';
+import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink, productPicture, publicPurchaseLink } from './buying.ts';
 
 describe('productPicture', () => {
   it('falls back to the bundled drawing by the exact name', () => {
@@ -21,6 +21,12 @@ describe('links to shops', () => {
     for (const url of ['https://shop.example.com/x', 'https://a.example/?shop.example', '/shop.example', '']) {
       expect(isPlaceholderLink(url), url).toBe(false);
     }
+  });
+
+  it('hides a placeholder from visitors and passes a real link on', () => {
+    expect(publicPurchaseLink('https://shop.example/suunto-ocean')).toBe('');
+    expect(publicPurchaseLink('https://gear.example/suunto-ocean')).toBe('https://gear.example/suunto-ocean');
+    expect(publicPurchaseLink('')).toBe('');
   });
 
   it('knows shops and networks by their host', () => {

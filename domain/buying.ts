@@ -36,6 +36,9 @@ export const PLACEHOLDER_SHOP = 'https://shop.example/';
 
 export const isPlaceholderLink = (url: string): boolean => url.startsWith(PLACEHOLDER_SHOP);
 
+/** The purchase link as visitors get it: '' while it is only a placeholder, so that no button leads nowhere. */
+export const publicPurchaseLink = (url: string): string => (isPlaceholderLink(url) ? '' : url);
+
 /** Whether a link leads to a known shop or affiliate network, and so must be marked as sponsored. */
 export function isAffiliateLink(url: string): boolean {
   return AFFILIATE_HOSTS.test(hostOf(url));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, rfc822Date } from './dates.ts';
+import { copyrightYears, longDate, rfc822Date, siteYear } from './dates.ts';
 
 describe('longDate', () => {
   it('writes the day it is in Sydney, in summer and winter time', () => {
@@ -18,5 +18,19 @@ describe('longDate', () => {
 describe('rfc822Date', () => {
   it('writes the form feeds use', () => {
     expect(rfc822Date('2026-11-20T09:05:00.000Z')).toBe('Fri, 20 Nov 2026 09:05:00 GMT');
+  });
+});
+
+describe('copyrightYears', () => {
+  it('writes the first and the present year, or one year alone', () => {
+    expect(copyrightYears(2025, 2026)).toBe('2025–2026');
+    expect(copyrightYears(2025, 2025)).toBe('2025');
+    expect(copyrightYears(2025, 1970)).toBe('2025');
+    expect(copyrightYears(2025)).toBe('2025');
+  });
+
+  it('takes the year from the calendar in Sydney', () => {
+    expect(siteYear(new Date('2026-12-31T12:59:59.999Z'))).toBe(2026);
+    expect(siteYear(new Date('2026-12-31T13:00:00.000Z'))).toBe(2027);
   });
 });

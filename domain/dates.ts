@@ -20,6 +20,13 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 /** The calendar day of a moment where the site is at home, `YYYY-MM-DD`. */
 export const siteDay = (now: Date): string => DAY.format(now);
 
+/** The calendar year of a moment where the site is at home. */
+export const siteYear = (now: Date): number => Number(siteDay(now).slice(0, 4));
+
+/** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
+export const copyrightYears = (first: number, present = first): string =>
+  present > first ? `${first}–${present}` : String(first);
+
 function moment(iso: string): Date {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${iso.slice(0, 40)}`);

@@ -6,3 +6,12 @@ export function priceAmount(text: string | null): string | null {
   const [, whole, cents] = AMOUNT.exec(text?.trim() ?? '') ?? [];
   return whole ? Number(whole.replaceAll(',', '') + (cents ?? '')).toFixed(2) : null;
 }
+
+/** A price as readers see it: one amount as 'A$1,499' or 'A$399.95'; anything else, such as 'from $399', as it was written. */
+export function formatPrice(text: string): string {
+  const amount = priceAmount(text);
+  if (amount === null) return text.trim();
+  const [whole = '', cents] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `A$${grouped}${cents === '00' ? '' : `.${cents}`}`;
+}

@@ -49,3 +49,9 @@ export const productSchema = z.object({
   updatedAt: isoTimeSchema,
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** A product as visitors get it: without a placeholder link, and with its published review, where there is one. */
+export const publicProductSchema = productSchema.extend({
+  review: z.object({ slug: z.string(), title: z.string() }).nullish(),
+});
+export type PublicProduct = z.infer<typeof publicProductSchema>;

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router, useLocation } from 'wouter';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ToastRegion } from './components/toast/toast-region.tsx';
 import { type RequestFacts, SiteContext } from './data/site-context.tsx';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
 import { matchRoute } from './router/match.ts';
-import { PageView } from './router/page-view.tsx';
+import { PAGE_ERROR, PageView } from './router/page-view.tsx';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -44,7 +45,9 @@ function Framed({ facts }: { facts: RequestFacts }) {
     <>
       {!isAdmin && <SiteHeader />}
       <main id="main" tabIndex={-1}>
-        <PageView />
+        <ErrorBoundary text={PAGE_ERROR} resetKey={path}>
+          <PageView />
+        </ErrorBoundary>
       </main>
       {!isAdmin && <SiteFooter hasCookieSettings={tagManagerId !== ''} />}
       {tagManagerId && <AnalyticsConsent id={tagManagerId} />}

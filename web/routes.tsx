@@ -1,3 +1,4 @@
+import { LEARN_CATEGORIES, readArticleCategory } from '../domain/article-categories.ts';
 import { readFilters } from '../domain/dive-site-filters.ts';
 import { readReviewFilters } from '../domain/review-filters.ts';
 import * as queries from './data/queries.ts';
@@ -47,7 +48,11 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews',
     page: './public/reviews/review-list-page.tsx',
-    queries: ({ search }) => [queries.heroSites(), queries.reviewCards(readReviewFilters(search))],
+    queries: ({ search }) => {
+      const filters = readReviewFilters(search);
+      const products = filters.search ? [queries.matchingProducts(filters.search)] : [];
+      return [queries.heroSites(), queries.reviewCards(filters), ...products];
+    },
   },
   {
     path: '/gear-reviews/:slug',
@@ -68,11 +73,19 @@ export const routes: PageRoute[] = [
     page: './public/dive-sites/dive-site-page.tsx',
     queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
   },
-  { path: '/learn-to-dive', page: './public/learn/learn-page.tsx', queries: () => [queries.heroSites()] },
+  {
+    path: '/learn-to-dive',
+    page: './public/learn/learn-page.tsx',
+    queries: () => [queries.heroSites(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
+  },
   {
     path: '/blog',
     page: './public/blog/blog-page.tsx',
-    queries: ({ search }) => [queries.heroSites(), queries.articleCards(pageNumber(search))],
+    queries: ({ search }) => [
+      queries.heroSites(),
+      queries.articleCategories(),
+      queries.articleCards(readArticleCategory(search), pageNumber(search)),
+    ],
   },
   {
     path: '/blog/:slug',

@@ -99,13 +99,22 @@ describe('text', () => {
     }
   });
 
+  it('labels the cells of narrow tables with their column, for phones', () => {
+    const table = review('| What | Value | Source |\n|---|---|---|\n| Depth | 60 m | The **guide** |').replace(/>\s+</g, '><');
+    expect(table).toContain('<table class="spec stacks">');
+    expect(table).toContain('<td>Depth</td><td data-label="Value">60 m</td><td data-label="Source">The');
+    const wide = review('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |');
+    expect(wide).toContain('<table class="spec">');
+    expect(wide).not.toContain('data-label');
+  });
+
   it('frames tables so that they scroll by themselves and aligns them by class', () => {
     for (const html of both) {
       const table = html('| a | b |\n|---|--:|\n| 1 | 2 |');
       expect(table).toMatch(
-        /^<div class="spec-frame" role="group" aria-label="Table" tabindex="0"><table class="spec">/,
+        /^<div class="spec-frame" role="group" aria-label="Table" tabindex="0"><table class="spec stacks">/,
       );
-      expect(table).toContain('<td class="align-right">2</td>');
+      expect(table).toContain('<td class="align-right" data-label="b">2</td>');
       expect(table).not.toContain(' align=');
     }
   });
@@ -137,7 +146,14 @@ describe('links', () => {
   });
 
   it('marks shop links as sponsored', () => {
-    expect(review('[a](https://shop.example/x)')).toContain('rel="sponsored nofollow noopener noreferrer"');
+    expect(review('[a](https://amzn.to/x)')).toContain('rel="sponsored nofollow noopener noreferrer"');
+  });
+
+  it('keeps the words of a placeholder purchase link, but neither the link nor its address', () => {
+    expect(review('Get it [in the **shop**](https://shop.example/x) now.')).toBe(
+      '<p>Get it in the <strong>shop</strong> now.</p>',
+    );
+    expect(review('Here: https://shop.example/x.')).not.toContain('shop.example');
   });
 
   it('leaves a video link alone on its line a link', () => {

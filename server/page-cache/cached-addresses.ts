@@ -18,7 +18,7 @@ export const CACHED_PAGES: readonly CachedAddress[] = [
   { path: '/dive-sites', parameters: ['search', 'region', 'skill', 'depth', 'page'] },
   { path: '/dive-sites/:id', parameters: [] },
   { path: '/learn-to-dive', parameters: [] },
-  { path: '/blog', parameters: ['page'] },
+  { path: '/blog', parameters: ['category', 'page'] },
   { path: '/blog/:slug', parameters: [] },
   { path: '/about', parameters: [] },
   { path: '/contact', parameters: [], uncachedWith: ['message'] },

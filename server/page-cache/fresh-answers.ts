@@ -1,3 +1,4 @@
+import { siteYear } from '../../domain/dates.ts';
 import type { ContentVersion } from '../database/content-version.ts';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../mail/logger.ts';
@@ -59,8 +60,8 @@ export class FreshAnswers {
   version(): number | Promise<number | null> | null {
     try {
       const version = this.#parts.contentVersion.read();
-      if (typeof version === 'number') return version;
-      return inTime(version, PATIENCE_WITH_DATABASE, 'The database did not answer in time.').catch((error) =>
+      if (typeof version === 'number') return withYear(version);
+      return inTime(version, PATIENCE_WITH_DATABASE, 'The database did not answer in time.').then(withYear, (error) =>
         this.#databaseIsAway(error),
       );
     } catch (error) {
@@ -149,6 +150,20 @@ export class FreshAnswers {
 function inTurn(kept: KeptPage): Fresh {
   const answer = kept.answers[kept.served++ % kept.answers.length] as ReadyAnswer;
   return { answer, current: kept.answers };
+}
+
+/** Every page shows the present year in its footer, so a new year counts as a change of the content. */
+const withYear = (version: number): number => presentYear() * MAX_VERSIONS + version;
+
+/** More changes than a site sees, and small enough for the product to stay a safe integer. */
+const MAX_VERSIONS = 2 ** 40;
+
+let year = { value: 0, readAt: Number.NEGATIVE_INFINITY };
+/** Read from the clock once a second, since formatting a date costs more than answering from memory. */
+function presentYear(): number {
+  const now = Date.now();
+  if (Math.abs(now - year.readAt) >= 1_000) year = { value: siteYear(new Date(now)), readAt: now };
+  return year.value;
 }
 
 const hasJustFailed = ({ failed }: KeptPage, version: number) =>

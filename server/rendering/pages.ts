@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
@@ -71,6 +72,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
+      year: siteYear(new Date()),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../domain/article.ts';
 import { locationSchema } from '../../domain/location.ts';
-import { productSchema } from '../../domain/product.ts';
+import { publicProductSchema } from '../../domain/product.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
 import { keepOldSlug } from '../../server/features/old-slugs/keep-old-slug.ts';
 import { currentSlug } from '../../server/features/old-slugs/queries.ts';
@@ -90,6 +90,62 @@ describe('articles', () => {
   );
 });
 
+describe('article categories', () => {
+  it('narrow the list', async () => {
+    await makeArticle(test.database, { slug: 'rules', category: 'Rules & News', createdAt: at(2) });
+    await makeArticle(test.database, { slug: 'hidden-rules', category: 'Secret', published: false });
+    expect(slugs(await api.get('/api/articles?category=Rules%20%26%20News'))).toEqual(['rules']);
+    expect(await api.get('/api/articles?category=Rules%20%26%20News&view=card&limit=1')).toMatchObject({ total: 1 });
+    expect(await api.get('/api/articles?category=Secret')).toEqual([]);
+  });
+
+  it('are listed when they have a published article', async () => {
+    expect(await api.get('/api/articles/categories')).toEqual(['Rules & News', 'Tips']);
+  });
+});
+
+describe('purchase links', () => {
+  it('are hidden from visitors while they are placeholders', async () => {
+    for (const path of ['published', 'published?view=card', 'category/Dive%20Computers']) {
+      const [review] = (await api.get(`/api/reviews/${path}`)) as { purchaseLink: string }[];
+      expect(review?.purchaseLink, path).toBe('');
+    }
+    expect(await api.get('/api/reviews/slug/mask')).toMatchObject({ purchaseLink: '' });
+    for (const path of ['/api/products', '/api/products/featured']) {
+      const [product] = (await api.get(path)) as { affiliateLink: string }[];
+      expect(product?.affiliateLink, path).toBe('');
+    }
+  });
+
+  it('are shown once they are real', async () => {
+    const link = 'https://gear.example/light';
+    const real = await testDatabase();
+    await makeReview(real.database, { slug: 'light', purchaseLink: link });
+    await makeProduct(real.database, { name: 'Light', affiliateLink: link });
+    const own = createLocalApi({ database: real.database }, allReads);
+    expect(await own.get('/api/reviews/slug/light')).toMatchObject({ purchaseLink: link });
+    expect(await own.get('/api/products')).toMatchObject([{ affiliateLink: link }]);
+    await real.close();
+  });
+});
+
+describe('the review of a product', () => {
+  it('comes with it where one is published', async () => {
+    const own = await testDatabase();
+    const { database } = own;
+    await makeReview(database, { title: 'Suunto Ocean: one watch', slug: 'ocean' });
+    await makeReview(database, { title: 'Zeagle Ranger: a wing', slug: 'ranger', published: false });
+    await makeProduct(database, { name: 'Suunto Ocean', featured: true });
+    await makeProduct(database, { name: 'Zeagle Ranger' });
+    const reads = createLocalApi({ database }, allReads);
+    const review = { slug: 'ocean', title: 'Suunto Ocean: one watch' };
+    expect(await reads.get('/api/products')).toMatchObject([{ review }, { review: null }]);
+    expect(await reads.get('/api/products?q=suunto&limit=3')).toMatchObject({ items: [{ review }] });
+    expect(await reads.get('/api/products/featured')).toMatchObject([{ review }]);
+    await own.close();
+  });
+});
+
 describe('slugs of old', () => {
   it('lead to the present slug of what is published', async () => {
     await keepOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
@@ -133,7 +189,7 @@ describe('reviews', () => {
 
 describe('products and locations', () => {
   it('are sorted by name whatever its case', async () => {
-    const products = z.array(productSchema.strict()).parse(await api.get('/api/products'));
+    const products = z.array(publicProductSchema.strict()).parse(await api.get('/api/products'));
     expect(names(products)).toEqual(['Anchor', 'zebra fin']);
     expect(products[1]?.price).toBe('10.00');
     expect(

@@ -29,6 +29,8 @@ test('each filter narrows the list down, all of them together too, and the addre
   const search = page.getByPlaceholder('Name, region or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
+  // Next to the number of sites listed, another number would read as a mistake.
+  await expect(page.getByRole('main')).not.toContainText('244');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /244\+ Australian dive sites/);
   await expect(heading(page, sites.length)).toBeVisible();
   await expect(cards(page)).toHaveCount(PER_PAGE);

@@ -26,3 +26,70 @@ for (const [path, heading] of PAGES) {
     await page.waitForLoadState('networkidle');
   });
 }
+
+test.describe('on a phone', () => {
+  test('the home hero has no hole between its words and its buttons', async ({ page }) => {
+    for (const width of [360, 375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const gaps = await page.locator('.hero .cartouche').evaluate((box) => {
+        const foot = box.querySelector('.actions')?.getBoundingClientRect().top ?? 0;
+        return [...box.querySelectorAll('p .slide-texts > span')].map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return foot - range.getBoundingClientRect().bottom;
+        });
+      });
+      expect(gaps.length).toBeGreaterThan(1);
+      for (const gap of gaps) expect(gap, `at ${width} px`).toBeLessThan(50);
+    }
+  });
+
+  test('a table of a review is stacked, and nothing of it is cut', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/gear-reviews/suunto-ocean');
+    const frame = page.locator('.spec-frame').first();
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const cell = frame.locator('td[data-label]').first();
+    expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toContain('Published value');
+  });
+
+  test('the four facts of a dive site are two by two', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/dive-sites?search=yongala');
+    await page.getByRole('main').getByRole('link', { name: 'SS Yongala', exact: true }).click();
+    const strip = page.locator('.fact-strip > div');
+    await expect(strip).toHaveCount(4);
+    const tops = await strip.evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(tops[1]).toBe(tops[0]);
+    expect(tops[3]).toBe(tops[2]);
+    expect(tops[2]).toBeGreaterThan(tops[0] as number);
+  });
+});
+
+test('the last row of a list of cards has no hole', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/gear-reviews',
+      '/gear-reviews?category=Cameras',
+      '/blog',
+      '/blog?page=2',
+      '/dive-sites',
+      '/learn-to-dive',
+    ]) {
+      await page.goto(path);
+      const holes = await page.locator('.grid.three').evaluateAll((grids) =>
+        grids.map((grid) => {
+          const cards = [...grid.children].map((card) => card.getBoundingClientRect());
+          const last = Math.max(...cards.map(({ top }) => top));
+          const row = cards.filter(({ top }) => Math.abs(top - last) < 2);
+          return Math.round(grid.getBoundingClientRect().right - Math.max(...row.map(({ right }) => right)));
+        }),
+      );
+      expect(holes.length, path).toBeGreaterThan(0);
+      expect(holes, `${path} at ${width} px`).toEqual(holes.map(() => 0));
+    }
+  }
+});

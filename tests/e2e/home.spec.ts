@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { heroSlides } from '../../content/hero-slides.ts';
+import type { PublicProduct } from '../../domain/product.ts';
 import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
+import { setPurchaseLinks } from './purchase-links.ts';
 
 const titles = heroSlides.map(({ title }) => title);
 const last = titles.length - 1;
@@ -163,14 +165,45 @@ test('home leads to reviews, stories and sites', async ({ page }) => {
   });
 });
 
-test('Check Price opens the shop in a new tab, without referrer, and is counted', async ({ page, context }) => {
+test('featured gear leads to its reviews, and shows no shop while the purchase links are placeholders', async ({
+  page,
+  request,
+}) => {
+  const products = (await (await request.get('/api/products/featured')).json()) as PublicProduct[];
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Featured gear' }).getByRole('article');
+  await expect(cards).toHaveCount(products.length);
+  for (const [place, { name, affiliateLink, review }] of products.entries()) {
+    // Has a real link in the next test.
+    if (name === 'Suunto Ocean') continue;
+    if (!review) throw new Error(`${name} has no review.`);
+    const title = cards.nth(place).getByRole('heading').getByRole('link', { name, exact: true });
+    await expect(title).toHaveAttribute('href', `/gear-reviews/${review.slug}`);
+    await expect(cards.nth(place).getByRole('link', { name: review.title })).toBeVisible();
+    expect(affiliateLink).toBe('');
+    await expect(cards.nth(place).getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
+    await expect(cards.nth(place).getByText(/^Affiliate Link/)).toHaveCount(0);
+  }
+  expect(await page.content()).not.toContain('shop.example');
+});
+
+test('Check Price opens the shop in a new tab, without referrer, and is counted', async ({
+  page,
+  context,
+  playwright,
+  site,
+}) => {
+  await setPurchaseLinks(playwright, site, 'products', /^Suunto Ocean/);
   const referrers: (string | undefined)[] = [];
-  await context.route('https://shop.example/**', (route) => {
+  await context.route('https://gear.example/**', (route) => {
     referrers.push(route.request().headers().referer);
     return route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' });
   });
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Gear worth reading about' }).getByRole('article').first();
+  const card = page
+    .getByRole('region', { name: 'Featured gear' })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Suunto Ocean' }) });
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await expect(card.getByText('Affiliate Link - We earn from qualified purchases')).toBeVisible();
   await expect(card.getByRole('img', { name: /\d out of 5/ })).toBeVisible();
@@ -199,7 +232,7 @@ test('three placeholders stand for featured gear until it comes', async ({ page 
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  for (const name of ['Gear worth reading about', 'Places to start']) {
+  for (const name of ['Featured gear', 'Places to start']) {
     const section = page.getByRole('region', { name });
     await expect(section.locator('.card.skeleton')).toHaveCount(3);
     await expect(section).toHaveAttribute('aria-busy', 'true');
@@ -226,9 +259,9 @@ test.describe('when something is missing', () => {
     await expect(page.getByRole('region', { name: 'Places to start' })).toHaveCount(0);
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    const card = page.getByRole('region', { name: 'Gear worth reading about' }).getByRole('article').first();
+    const card = page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first();
     await card.scrollIntoViewIfNeeded();
     await expect(card.getByText('Image unavailable')).toBeVisible();
-    await expect(card.getByRole('link', { name: /^Check Price/ })).toBeVisible();
+    await expect(card.getByRole('heading').getByRole('link')).toBeVisible();
   });
 });

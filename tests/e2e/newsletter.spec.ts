@@ -163,6 +163,6 @@ test.describe('without script', () => {
     await expect(block(page).getByRole('status')).toContainText('Successfully subscribed!');
     const old = await page.goto(link);
     expect(old?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not known');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t recognise this unsubscribe link');
   });
 });

@@ -1,7 +1,8 @@
-import type { ReviewPage } from '../../domain/review.ts';
+import type { Review, ReviewPage } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
+import { setPurchaseLinks } from './purchase-links.ts';
 
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
 const MISSING = "The gear review you're looking for doesn't exist or has been removed.";
@@ -11,7 +12,39 @@ const ADDRESS = '**/api/reviews/slug/suunto-ocean';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a review says whose it is, when, on what it rests, and where it earns', async ({ page }) => {
+  test('a review whose purchase link is a placeholder shows no way to a shop', async ({ page }) => {
+    await page.goto('/gear-reviews/mares-puck-4');
+    await expect(page.getByRole('heading', { name: 'Ready to upgrade your diving gear?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
+    for (const absent of ['Interested in this gear?', NOTE, /we may earn a commission/]) {
+      await expect(page.getByText(absent)).toHaveCount(0);
+    }
+    expect(await page.content()).not.toContain('shop.example');
+  });
+
+  test('every review opens with its strengths and weaknesses, which its text does not repeat as sections', async ({
+    page,
+    request,
+  }) => {
+    const reviews = (await (await request.get('/api/reviews/published')).json()) as Review[];
+    expect(reviews.length).toBeGreaterThan(20);
+    for (const { slug, strengths, weaknesses } of reviews) {
+      await page.goto(`/gear-reviews/${slug}`);
+      const points = (title: string) => page.getByRole('region', { name: title, exact: true }).getByRole('listitem');
+      await expect(points('Strengths')).toHaveText(strengths);
+      await expect(points('Weaknesses')).toHaveText(weaknesses);
+      const all = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+      const headings = all.filter((heading) => heading !== 'Interested in this gear?');
+      expect(headings.slice(0, 2)).toEqual(['Strengths', 'Weaknesses']);
+      expect(headings.slice(2).join('\n')).not.toMatch(/^(strengths|weaknesses|what to watch)$/im);
+      const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
+      expect(data).toContain('positiveNotes');
+      expect(data).toContain('negativeNotes');
+    }
+  });
+
+  test('a review says whose it is, when, on what it rests, and where it earns', async ({ page, playwright, site }) => {
+    await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
     await page.goto('/gear-reviews/suunto-ocean');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE);
@@ -38,7 +71,7 @@ test.describe('without script', () => {
     for (const part of [card, closing]) {
       await expect(part.getByText(NOTE)).toBeVisible();
       const button = part.getByRole('link', { name: /^Check Price/ });
-      await expect(button).toHaveAttribute('href', 'https://shop.example/suunto-ocean');
+      await expect(button).toHaveAttribute('href', 'https://gear.example/suunto-ocean');
       await expect(button).toHaveAttribute('target', '_blank');
       await expect(button).toHaveAttribute('rel', /^(?=.*\bsponsored\b)(?=.*\bnoreferrer\b)/);
     }
@@ -52,8 +85,14 @@ test.describe('without script', () => {
   });
 });
 
-test('opening it and both ways to the shop are counted, before the shop opens', async ({ page, context }) => {
-  await context.route('https://shop.example/**', (route) =>
+test('opening it and both ways to the shop are counted, before the shop opens', async ({
+  page,
+  context,
+  playwright,
+  site,
+}) => {
+  await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
+  await context.route('https://gear.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
   );
   await page.goto('/gear-reviews/suunto-ocean');
@@ -150,6 +189,20 @@ test('a review without rating, excerpt, shop and author shows neither gaps nor a
   for (const absent of ['Interested in this gear?', NOTE]) await expect(page.getByText(absent)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('img', { name: /out of 5|stars/i })).toHaveCount(0);
+});
+
+test('a price has one form however it was written', async ({ page, request }) => {
+  const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
+  for (const [price, shown] of [
+    ['1,499', 'A$1,499'],
+    ['$399 AUD', 'A$399'],
+    ['from $399', 'from $399'],
+  ] as const) {
+    await page.route(ADDRESS, (route) => route.fulfill({ json: { ...review, price } }));
+    await page.goto('/gear-reviews');
+    await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
+    await expect(page.getByRole('complementary').getByText(shown, { exact: true })).toBeVisible();
+  }
 });
 
 test('a review by somebody else names them, beside the team that stands for it', async ({ page, request }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { PublicProduct } from '../../domain/product.ts';
 import type { ReviewCard } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './held-requests.ts';
+import { setPurchaseLinks } from './purchase-links.ts';
 
 const FILTERS = ['All Reviews', 'BCDs', 'Dive Computers', 'Masks & Fins', 'Wetsuits', 'Cameras', 'Regulators'];
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
@@ -55,9 +57,12 @@ test('each category has an address, a marked button and its own reviews', async 
 test('a card tells what it is about and leads to its review; its button leads to the shop alone', async ({
   page,
   context,
+  playwright,
+  site,
 }) => {
+  await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
   const shop: (string | undefined)[] = [];
-  await context.route('https://shop.example/**', async (route) => {
+  await context.route('https://gear.example/**', async (route) => {
     shop.push((await route.request().allHeaders()).referer);
     await route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' });
   });
@@ -71,7 +76,7 @@ test('a card tells what it is about and leads to its review; its button leads to
 
   const popup = page.waitForEvent('popup');
   await card.getByRole('link', { name: /^Check Price/ }).click();
-  await expect(await popup).toHaveURL('https://shop.example/suunto-ocean');
+  await expect(await popup).toHaveURL('https://gear.example/suunto-ocean');
   expect(shop).toEqual([undefined]);
   await expect(page).toHaveURL('/gear-reviews?category=Dive+Computers');
   await expect(cards(page).first()).toBeVisible();
@@ -87,7 +92,39 @@ test('a card tells what it is about and leads to its review; its button leads to
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the server sends the filtered list; every button to a shop says that it earns', async ({ page }) => {
+  test('every product leads to a list that shows it', async ({ request }) => {
+    const products = (await (await request.get('/api/products')).json()) as PublicProduct[];
+    expect(products.length).toBeGreaterThan(30);
+    for (const { name, review } of products) {
+      const html = await (await request.get(`/gear-reviews?search=${encodeURIComponent(name)}`)).text();
+      expect(html, name).not.toContain('No products found');
+      expect(html, name).toContain(review ? `href="/gear-reviews/${review.slug}"` : `<h3>${name}</h3>`);
+    }
+  });
+
+  test('a search shows matching products that no listed review is about, with the review of those that have one', async ({
+    page,
+  }) => {
+    const products = page.getByRole('region', { name: 'Matching products' });
+    await page.goto('/gear-reviews?search=Shearwater+Teric');
+    await expect(products.getByRole('heading', { level: 3 })).toHaveText(['Shearwater Teric']);
+    await expect(page.getByText('0 reviews, 1 product')).toBeVisible();
+    await page.goto('/gear-reviews?search=Fourth+Element+Proteus+II+5mm');
+    await expect(products.getByRole('heading', { level: 3 }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/gear-reviews/fourth-element-proteus-ii',
+    );
+    await page.goto('/gear-reviews?search=Suunto+Ocean');
+    await expect(cards(page).getByRole('link', { name: /^Suunto Ocean:/ })).toBeVisible();
+    await expect(products.getByRole('heading', { name: 'Suunto Ocean' })).toHaveCount(0);
+  });
+
+  test('the server sends the filtered list; every button to a shop says that it earns', async ({
+    page,
+    playwright,
+    site,
+  }) => {
+    await setPurchaseLinks(playwright, site, 'reviews', /^(Suunto|Garmin)/);
     await page.goto('/gear-reviews');
     await filters(page).getByRole('link', { name: 'Cameras' }).click();
     await expect(page).toHaveURL('/gear-reviews?category=Cameras');
@@ -100,6 +137,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Remove search “running TRACK”' }).click();
     await expect(page).toHaveURL('/gear-reviews');
     const buttons = page.getByRole('link', { name: /^Check Price/ });
+    await expect(buttons).toHaveCount(2);
     await expect(cards(page).filter({ has: buttons })).toHaveCount(await buttons.count());
     await expect(cards(page).filter({ has: buttons }).filter({ hasText: NOTE })).toHaveCount(await buttons.count());
     for (const button of await buttons.all()) {

@@ -231,9 +231,7 @@ test.describe('without script', () => {
 
   test('a reader gets from home to a site, a review and an article, with pictures and words', async ({ page }) => {
     await page.goto('/');
-    await expect(
-      page.getByRole('region', { name: 'Gear worth reading about' }).getByRole('article').first(),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'The guide' })).toBeInViewport();

@@ -218,3 +218,84 @@ test.describe('what is not there', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
   });
 });
+
+test('the copyright line runs from the first year to the present one', async ({ page }) => {
+  await page.goto('/about');
+  const year = new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone: 'Australia/Sydney' }).format(new Date());
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2025–${year} Bommie`);
+});
+
+test('a link to a malformed place in a page opens the page', async ({ page }) => {
+  await page.goto('/blog/ss-yongala');
+  await page.evaluate(() => {
+    for (const href of ['#50%', '/blog/cod-hole#50%']) {
+      const link = document.createElement('a');
+      Object.assign(link, { href, textContent: `To ${href}` });
+      document.querySelector('.body')?.prepend(link);
+    }
+  });
+  await page.getByRole('link', { name: 'To #50%' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'To /blog/cod-hole#50%' }).click();
+  await expect(page).toHaveURL('/blog/cod-hole#50%');
+  await expect(page.getByRole('heading', { level: 1, name: /Cod Hole/ })).toBeVisible();
+  await page.goto('/blog/cod-hole#50%');
+  await expect(page.getByRole('heading', { level: 1, name: /Cod Hole/ })).toBeVisible();
+});
+
+test.describe('a page that fails to render', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('says so, can be reloaded, and leaves the header usable', async ({ page }) => {
+    await page.goto('/about');
+    await page.route('**/api/reviews/published**', (route) => route.fulfill({ json: [null] }));
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await header.getByRole('link', { name: 'Gear Reviews' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await expect(failure).toContainText('This page could not be shown.');
+    await header.getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await header.getByRole('link', { name: 'Gear Reviews' }).click();
+    await failure.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gear reviews' })).toBeVisible();
+  });
+});
+
+test.describe('an answer of another version of the site', () => {
+  /** What every version sends; all other fields are taken away. */
+  const REQUIRED = new Set(['', 'id', 'name', 'title', 'slug', 'items', 'total']);
+  const strip = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (name, field) => (REQUIRED.has(name) || /^\d+$/.test(name) ? field : undefined)) ?? 'null',
+    );
+
+  for (const [from, link, heading] of [
+    ['/about', 'Home', /./],
+    ['/about', 'Dive Sites', /Dive sites/],
+    ['/about', 'Gear Reviews', 'Gear reviews'],
+    ['/about', 'Blog', 'Blog'],
+    ['/about', 'Learn to Dive', 'Learn to dive'],
+    ['/dive-sites?search=yongala', 'SS Yongala', 'SS Yongala'],
+    ['/gear-reviews', /^Suunto Ocean/, /^Suunto Ocean/],
+    ['/blog?category=Safety', /^Fit to dive/, /^Fit to dive/],
+  ] as const) {
+    test(`still shows ${heading instanceof RegExp ? link : heading} without any optional field`, async ({ page }) => {
+      await page.goto(from);
+      await page.route('**/api/**', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: strip(await answer.json()) });
+      });
+      const isMenu = from === '/about';
+      const scope = isMenu ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('main');
+      await scope
+        .getByRole('link', { name: link, ...(isMenu && { exact: true }) })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+});

@@ -8,7 +8,7 @@ test('learn to dive: what to know, four steps, six habits, and where to go on', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn to dive');
   const titles = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 });
   await expect(titles('Everything You Need to Know')).toHaveText(['Get certified', 'Safety first', 'Gear guide']);
-  await expect(titles('Four steps to your certificate')).toHaveText([
+  await expect(titles('Four steps to your certification')).toHaveText([
     'Basic theory',
     'Pool training',
     'Open water',
@@ -25,6 +25,14 @@ test('learn to dive: what to know, four steps, six habits, and where to go on', 
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Browse Gear Reviews' })).toHaveAttribute('href', '/gear-reviews');
   await expect(main.getByRole('link', { name: 'Ask us a question' })).toHaveAttribute('href', '/contact');
+  const articles = page.getByRole('region', { name: 'Read before your first dives' });
+  await expect(articles.getByRole('article')).toHaveCount(6);
+  await expect(articles.getByRole('link', { name: 'Safety', exact: true })).toHaveAttribute(
+    'href',
+    '/blog?category=Safety',
+  );
+  await articles.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
 });
 
 test('about: mission, three values, the team, and how it is paid for', async ({ page }) => {

@@ -52,8 +52,8 @@ const HARMLESS: Fields = {
   },
   ...{
     imageUrl: '/media/scenes/kind-reef.webp',
-    purchaseLink: 'https://shop.example/a',
-    affiliateLink: 'https://shop.example/a',
+    purchaseLink: 'https://gear.example/a',
+    affiliateLink: 'https://gear.example/a',
   },
 };
 const BASE: Record<Kind, Fields> = {

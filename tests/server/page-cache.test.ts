@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOwnerPassword } from '../../server/features/sessions/owner-password.ts';
 import { CACHED_PAGES } from '../../server/page-cache/cached-addresses.ts';
 import { routes } from '../../web/routes.tsx';
@@ -42,6 +42,21 @@ describe('an answer from memory', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
     expect(rendersOf(url)).toBe(1);
+  });
+
+  it('is rendered again after New Year in Sydney, since its footer shows the year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:00Z') });
+    try {
+      await ask(server, url);
+      await ask(server, url);
+      expect(rendersOf(url)).toBe(1);
+      vi.setSystemTime(new Date('2026-12-31T13:00:00Z'));
+      await ask(server, url);
+      await ask(server, url);
+      expect(rendersOf(url)).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('carries every header of the routed answer, but for the id of a request', async () => {

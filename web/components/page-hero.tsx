@@ -49,6 +49,7 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
         height={900}
         sizes="(min-width: 48rem) 100vw, 70vw"
         priority
+        head
         failed={null}
       />
     </div>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focalPoints } from '../../content/focal-points.ts';
+import { coverPosition, headPosition } from '../../domain/focal-point.ts';
 import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
 import { Icon } from '../icons/icon.tsx';
 
@@ -16,6 +18,8 @@ type PictureProps = {
   /** Shown in place of a picture that cannot be shown; null for nothing at all. */
   failed?: ReactNode;
   className?: string;
+  /** The frame is a page head, whose title covers a part of it. */
+  head?: boolean;
 };
 
 type State = 'server' | 'loading' | 'loaded' | 'failed';
@@ -24,7 +28,7 @@ type State = 'server' | 'loading' | 'loaded' | 'failed';
  * A picture with its four states (specification, section 4): spinner while loading, loaded with a fade of 300 ms, failed, and
  * failed from the start for an empty source. The server's HTML shows the plain picture, so it needs no script.
  */
-export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className }: PictureProps) {
+export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className, head }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
@@ -55,6 +59,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           className={className}
+          style={focalStyle(src, head)}
           data-state={priority ? undefined : state}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
@@ -62,6 +67,12 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
       </picture>
     </>
   );
+}
+
+/** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */
+function focalStyle(src: string, head = false) {
+  const point = focalPoints[src];
+  return point && { objectPosition: head ? headPosition(point) : coverPosition(point) };
 }
 
 export function PictureFailed() {

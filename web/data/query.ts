@@ -2,12 +2,17 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { failureText } from './failure-text.ts';
 
 /** One read of the public API. `Result` is what the server's schema for that path promises. */
-export type Query<Result> = { path: string; result?: Result };
+export type Query<Result> = {
+  path: string;
+  /** Fills the fields that an answer of another version of the site may lack. The same function on every call. */
+  fill?: <Answer>(answer: Answer) => Answer;
+  result?: Result;
+};
 
 /** Reads a path below `/api`; null where there is no such thing. */
 export type ReadApi = (path: string) => Promise<unknown>;
 
-export const query = <Result>(path: string): Query<Result> => ({ path });
+export const query = <Result>(path: string, fill?: Query<Result>['fill']): Query<Result> => ({ path, fill });
 
 /** A path with its parameters; empty, null and undefined ones are left out. */
 export function withParameters(path: string, parameters: Record<string, string | number | null | undefined>): string {
@@ -55,6 +60,7 @@ export function createQueryClient(read: ReadApi): QueryClient {
 export function useApi<Result>(wanted: Query<Result>, options: { enabled?: boolean; keepPrevious?: boolean } = {}) {
   return useQuery<Result | null>({
     queryKey: [wanted.path],
+    select: wanted.fill,
     enabled: options.enabled ?? true,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   });

@@ -20,6 +20,8 @@ export type RequestFacts = {
   siteUrl: string;
   tagManagerId: string;
   mapTileUrl: string;
+  /** The present year where the site is at home. */
+  year?: number;
   /** Between 0 and 1: picks the random picture, the same in the server's page and when the browser takes over. */
   pick: number;
   outcome?: FormOutcome;

@@ -12,15 +12,15 @@ export function matchRoute(path: string): RouteMatch | undefined {
     if (!match) continue;
     const params: Record<string, string> = {};
     keys.forEach((key, index) => {
-      params[key] = decode(match[index + 1] ?? '');
+      params[key] = decodePart(match[index + 1] ?? '');
     });
     return { route, params };
   }
   return undefined;
 }
 
-/** A malformed percent sign is kept as it stands: the page for it does not exist anyway. */
-function decode(text: string): string {
+/** Decodes a path segment or a hash. A malformed percent sign stays as written: nothing has that name anyway. */
+export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

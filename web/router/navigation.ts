@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import { focusHeading } from './focus-heading.ts';
-import { matchRoute, type RouteMatch } from './match.ts';
+import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import { loadPage } from './page-modules.ts';
 import { isPlainClick } from './plain-click.ts';
 import {
@@ -58,7 +58,7 @@ export function arrive(): void {
     restore(arrival.top);
     return;
   }
-  const target = arrival.hash ? document.getElementById(decodeURIComponent(arrival.hash.slice(1))) : null;
+  const target = arrival.hash ? document.getElementById(decodePart(arrival.hash.slice(1))) : null;
   if (target) {
     target.scrollIntoView();
     return;

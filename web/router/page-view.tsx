@@ -2,12 +2,15 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trackPageView } from '../analytics/events.ts';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { PageFailed } from '../components/page-failed.tsx';
 import { PageLoading } from '../components/page-loading.tsx';
 import { pickAnew } from '../data/pick.ts';
 import { matchRoute, type RouteMatch } from './match.ts';
 import { arrive } from './navigation.ts';
 import { loadedPage, loadPage } from './page-modules.ts';
+
+export const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another page from the menu.';
 
 /** Shows the page of the present address; while its code is on the way, the frame of a page. */
 export function PageView() {
@@ -37,7 +40,9 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   if (!module) return <PageLoading />;
   return (
     <>
-      <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+      <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
+        <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+      </ErrorBoundary>
       <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
     </>
   );

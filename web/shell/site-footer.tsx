@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { siteSettings } from '../../content/site-settings.ts';
+import { copyrightYears } from '../../domain/dates.ts';
 import { SocialLinks } from '../components/social-links.tsx';
+import { useSite } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
 import { Brand } from './brand.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
+  const { year } = useSite();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -44,7 +47,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
         </nav>
         <div className="colophon">
           <span>
-            © {siteSettings.copyrightYear} {siteSettings.name}
+            © {copyrightYears(siteSettings.copyrightYear, year)} {siteSettings.name}
           </span>
           {hasCookieSettings && <CookieSettings />}
           <span>Depths in metres, distances in kilometres, bearings true.</span>

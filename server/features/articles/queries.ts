@@ -17,7 +17,7 @@ export const ARTICLE_CARD_COLUMNS = [
 ] as const;
 export const ARTICLE_COLUMNS = [...ARTICLE_CARD_COLUMNS, 'content'] as const;
 
-type Wanted = Range & { q?: string };
+type Wanted = Range & { q?: string; category?: string };
 
 /** Published articles, newest first. */
 export const listArticles = (database: Database, wanted: Wanted) =>
@@ -51,11 +51,24 @@ export const publishedTitles = (database: Database, slugs: string[]) =>
     .where('published', '=', true)
     .execute();
 
-function published(database: Database, { q }: Wanted) {
+/** The categories that have published articles, sorted. */
+export async function listArticleCategories(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('articles')
+    .select('category')
+    .distinct()
+    .where('published', '=', true)
+    .where('category', '!=', '')
+    .execute();
+  return rows.map(({ category }) => category).toSorted();
+}
+
+function published(database: Database, { q, category }: Wanted) {
   const articles = database
     .selectFrom('articles')
     .where('published', '=', true)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
-  return q ? articles.where((eb) => holds(eb.ref('searchText'), q)) : articles;
+  const ofCategory = category ? articles.where('category', '=', category) : articles;
+  return q ? ofCategory.where((eb) => holds(eb.ref('searchText'), q)) : ofCategory;
 }

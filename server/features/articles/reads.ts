@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
 import { answerItems } from '../../editing/list-items.ts';
 import { ownersQuery } from '../../editing/owners-query.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
@@ -7,7 +8,7 @@ import { slugParameters } from '../../http/path-parameters.ts';
 import { defineRead, type Read } from '../../http/read.ts';
 import { articleEditing } from './editing.ts';
 import { presentArticle, presentArticleCard, presentArticlePage } from './presenter.ts';
-import { listArticleCards, listArticles, publishedArticle } from './queries.ts';
+import { listArticleCards, listArticleCategories, listArticles, publishedArticle } from './queries.ts';
 
 const list = defineRead({
   path: '/api/articles',
@@ -15,6 +16,7 @@ const list = defineRead({
   query: z.object({
     ...rangeQuery,
     q: searchQuery,
+    category: text(LIMITS.line).optional(),
     view: z.literal('card').optional(),
     ...ownersQuery,
   }),
@@ -39,4 +41,11 @@ const bySlug = defineRead({
   },
 });
 
-export const articleReads: Read[] = [list, bySlug];
+const categories = defineRead({
+  path: '/api/articles/categories',
+  summary: 'The categories that have published articles, sorted',
+  response: z.array(z.string()),
+  answer: ({ database }) => listArticleCategories(database),
+});
+
+export const articleReads: Read[] = [list, categories, bySlug];

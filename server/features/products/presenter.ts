@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Product } from '../../../domain/product.ts';
+import { publicPurchaseLink } from '../../../domain/buying.ts';
+import type { Product, PublicProduct } from '../../../domain/product.ts';
+import type { reviewFinder } from '../../../domain/product-review.ts';
 import type { ProductsTable } from '../../database/tables.ts';
 
 export function presentProduct(row: Pick<Selectable<ProductsTable>, keyof Product>): Product {
@@ -8,5 +10,21 @@ export function presentProduct(row: Pick<Selectable<ProductsTable>, keyof Produc
   return {
     ...{ id, name, category, description, price, rating, reviewCount, affiliateLink, imageUrl },
     ...{ featured, published, publishedAt, createdAt, updatedAt },
+  };
+}
+
+type FindReview = ReturnType<typeof reviewFinder>;
+
+/** Presents a product for visitors. `findReview` knows the published reviews. */
+export function presentPublicProduct(
+  row: Pick<Selectable<ProductsTable>, keyof Product>,
+  findReview: FindReview,
+): PublicProduct {
+  const product = presentProduct(row);
+  const review = findReview(product);
+  return {
+    ...product,
+    affiliateLink: publicPurchaseLink(product.affiliateLink),
+    review: review && { slug: review.slug, title: review.title },
   };
 }

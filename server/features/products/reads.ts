@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { productSchema } from '../../../domain/product.ts';
+import { publicProductSchema } from '../../../domain/product.ts';
+import { reviewFinder } from '../../../domain/product-review.ts';
+import type { Database } from '../../database/database.ts';
 import { answerItems } from '../../editing/list-items.ts';
 import { ownersQuery } from '../../editing/owners-query.ts';
 import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
 import { defineRead, type Read } from '../../http/read.ts';
+import { reviewedTitles } from '../reviews/queries.ts';
 import { productEditing } from './editing.ts';
-import { presentProduct } from './presenter.ts';
+import { presentPublicProduct } from './presenter.ts';
 import { featuredProducts, listProducts } from './queries.ts';
 
 const list = defineRead({
@@ -13,18 +16,28 @@ const list = defineRead({
   summary: 'Published products by name; with limit one page of them; with admin=true also drafts, for owners',
   query: z.object({ ...rangeQuery, q: searchQuery, view: z.literal('card').optional(), ...ownersQuery }),
   ownersOnly: ({ admin }) => admin === 'true',
-  response: listOf(productSchema),
+  response: listOf(publicProductSchema),
   async answer({ database }, { query }) {
     if (query.admin === 'true') return answerItems(database, productEditing, query);
-    return answerList(await listProducts(database, query), query, presentProduct);
+    const present = await publicPresenter(database);
+    return answerList(await listProducts(database, query), query, present);
   },
 });
 
 const featured = defineRead({
   path: '/api/products/featured',
   summary: 'Published products that the home page shows, by name',
-  response: z.array(productSchema),
-  answer: async ({ database }) => (await featuredProducts(database)).map(presentProduct),
+  response: z.array(publicProductSchema),
+  async answer({ database }) {
+    const present = await publicPresenter(database);
+    return (await featuredProducts(database)).map(present);
+  },
 });
+
+/** Presents products with the published review of each. */
+async function publicPresenter(database: Database) {
+  const findReview = reviewFinder(await reviewedTitles(database));
+  return (row: Parameters<typeof presentPublicProduct>[0]) => presentPublicProduct(row, findReview);
+}
 
 export const productReads: Read[] = [list, featured];

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { publicPurchaseLink } from '../../../domain/buying.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import { bodyAsHtml } from '../../bodies/body-as-html.ts';
 import type { ReviewsTable } from '../../database/tables.ts';
@@ -23,7 +24,20 @@ export function presentReview(row: Pick<Row, keyof Review>): Review {
   };
 }
 
+/** Presents a review's card for visitors, without a placeholder link. */
+export const presentPublicReviewCard = (row: Pick<Row, keyof ReviewCard>): ReviewCard =>
+  withPublicLink(presentReviewCard(row));
+
+/** Presents a whole review for visitors, without a placeholder link. */
+export const presentPublicReview = (row: Pick<Row, keyof Review>): Review => withPublicLink(presentReview(row));
+
+const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
+  ...review,
+  purchaseLink: publicPurchaseLink(review.purchaseLink),
+});
+
+/** Presents a review's page as visitors get it; the preview of a draft shows the same. */
 export async function presentReviewPage(row: Pick<Row, keyof Review>): Promise<ReviewPage> {
   const { html, headings } = await bodyAsHtml('review', row.content);
-  return { ...presentReview(row), contentHtml: html, headings };
+  return { ...presentPublicReview(row), contentHtml: html, headings };
 }

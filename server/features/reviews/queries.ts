@@ -33,6 +33,10 @@ export const listReviews = (database: Database, wanted: Wanted) =>
 export const listReviewCards = (database: Database, wanted: Wanted) =>
   fetchRange(published(database, wanted).select(REVIEW_CARD_COLUMNS), wanted);
 
+/** Slug, title and purchase link of all published reviews, newest first. */
+export const reviewedTitles = (database: Database) =>
+  published(database, {}).select(['slug', 'title', 'purchaseLink']).execute();
+
 export async function publishedReview(database: Database, slug: string) {
   const review = await reviewBySlug(database, slug);
   return review?.published ? review : null;

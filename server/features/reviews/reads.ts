@@ -7,7 +7,7 @@ import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-que
 import { slugParameters } from '../../http/path-parameters.ts';
 import { defineRead, type Read, type ReadContext } from '../../http/read.ts';
 import { reviewEditing } from './editing.ts';
-import { presentReview, presentReviewCard, presentReviewPage } from './presenter.ts';
+import { presentPublicReview, presentPublicReviewCard, presentReviewPage } from './presenter.ts';
 import { listReviewCards, listReviews, publishedReview } from './queries.ts';
 
 const listQuery = z.object({ ...rangeQuery, q: searchQuery, view: z.literal('card').optional() });
@@ -19,8 +19,8 @@ async function answerReviews(
   category?: string,
 ): Promise<z.output<typeof listResponse>> {
   const wanted = { ...query, category };
-  if (query.view === 'card') return answerList(await listReviewCards(database, wanted), query, presentReviewCard);
-  return answerList(await listReviews(database, wanted), query, presentReview);
+  if (query.view === 'card') return answerList(await listReviewCards(database, wanted), query, presentPublicReviewCard);
+  return answerList(await listReviews(database, wanted), query, presentPublicReview);
 }
 
 const published = defineRead({

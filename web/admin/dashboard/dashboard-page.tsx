@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { goTo } from '../../router/navigation.ts';
 import type { PageProps } from '../../router/page-modules.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ErrorBoundary } from '../frame/error-boundary.tsx';
+import { ADMIN_ERROR, AdminFrame } from '../frame/admin-frame.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
@@ -37,7 +37,7 @@ export function Page({ search }: PageProps) {
         <Tabs open={open} />
         <UnsavedElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
-          <ErrorBoundary key={open}>
+          <ErrorBoundary key={open} text={ADMIN_ERROR}>
             <Panel name={open} />
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { showToast } from '../../components/toast/toasts.ts';
 import { Tooltips } from '../../components/tooltip.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Brand } from '../../shell/brand.tsx';
 import { checkSession, logOut } from './check-session.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { mayLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import { useSessionState } from './session-store.ts';
 import '../styles/admin.css';
+
+/** Shown when a part of the admin area fails (specification, section 2). Unsaved text is kept in the browser. */
+export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
 
 type FrameProps = {
   /** Of the page, before the site's name. */
@@ -37,7 +40,7 @@ export function AdminFrame({ title, path, loggedOut, children }: FrameProps) {
   return (
     <div className="admin">
       <AdminBar authenticated={session === 'authenticated'} />
-      <ErrorBoundary>
+      <ErrorBoundary text={ADMIN_ERROR}>
         {session === 'unknown' && (
           <div className="wrap section" role="status">
             <p className="soft">Checking Authentication...</p>

@@ -26,10 +26,12 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
       <ArticlePicture src={imageUrl} alt="" sizes={SIZES[position]} />
       <div className="card-body">
         <div className="meta">
-          <span className="tag">{category}</span>
-          <time className="note" dateTime={published}>
-            {longDate(published)}
-          </time>
+          {category && <span className="tag">{category}</span>}
+          {published && (
+            <time className="note" dateTime={published}>
+              {longDate(published)}
+            </time>
+          )}
         </div>
         <h3>
           <a href={articlePath(slug)} onClick={follow}>

@@ -1,7 +1,8 @@
 import { productPicture } from '../../../domain/buying.ts';
 import { plainText } from '../../../domain/excerpt.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { PublicProduct } from '../../../domain/product.ts';
 import { ratingValue } from '../../../domain/rating.ts';
+import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../analytics/events.ts';
 import { AffiliateNote, CheckPrice } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
@@ -9,13 +10,14 @@ import { StarRating } from '../star-rating.tsx';
 import { cardSizes } from './card-sizes.ts';
 
 type ProductCardProps = {
-  product: Product;
+  product: PublicProduct;
   /** Takes half of a wide page, not a third. */
   larger?: boolean;
 };
 
+/** Names the product's review and leads to it, where there is one; Check Price leads to the shop. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
-  const { name, category, affiliateLink } = product;
+  const { name, category, affiliateLink, review } = product;
   const rating = ratingValue(product.rating);
   return (
     <article className={larger ? 'card gear larger' : 'card gear'}>
@@ -27,8 +29,13 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
           <span className="tag">{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
-        <h3>{name}</h3>
-        <p className="soft">{plainText(product.description)}</p>
+        <h3>{review ? <a href={reviewPath(review.slug)}>{name}</a> : name}</h3>
+        <p className="soft">{plainText(product.description ?? '')}</p>
+        {review && (
+          <p className="product-review">
+            Our review: <a href={reviewPath(review.slug)}>{review.title}</a>
+          </p>
+        )}
         {affiliateLink && (
           <div className="foot">
             <CheckPrice

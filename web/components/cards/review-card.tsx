@@ -29,7 +29,7 @@ export function ReviewCard({ review }: { review: Review }) {
         </h3>
         <p className="soft">{excerpt}</p>
         <p className="note">
-          By {author || siteSettings.teamAuthor} · {PROVENANCE_TEXT[provenance].title}
+          {[`By ${author || siteSettings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>
         <ReviewShop review={review} />
       </div>

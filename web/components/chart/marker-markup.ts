@@ -15,7 +15,7 @@ const SHAPES: Record<SkillLevel | 'cluster', string> = {
 export function markerMarkup(shape: SkillLevel | 'cluster', figure: number | null): string {
   const unit = shape === 'cluster' ? '' : '<small>m</small>';
   const text = figure === null ? '' : `${Math.round(figure)}${unit}`;
-  return `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape]}</svg><span>${text}</span>`;
+  return `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape] ?? ''}</svg><span>${text}</span>`;
 }
 
 /** The class of a mark's element. */

@@ -15,7 +15,7 @@ export function NewsletterBlock() {
           </p>
           <NewsletterForm />
           <p className="note">
-            One click to leave. See the <a href="/privacy-policy">Privacy Policy</a>.
+            Unsubscribe in one click. See the <a href="/privacy-policy">Privacy Policy</a>.
           </p>
         </div>
         <GuideLeaf title={guide.title} publisher={name} />

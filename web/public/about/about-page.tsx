@@ -12,12 +12,12 @@ const VALUES: Value[] = [
   {
     icon: 'scale',
     title: 'Honest Reviews',
-    text: 'Every review says how it came about: from the maker’s papers, with a loaned piece or with one we bought. Weak points stand beside the strong ones, and nobody pays for a kind word.',
+    text: 'Every review says how it came about: from the maker’s specs, a loan unit or one we bought. Weaknesses are listed next to strengths, and no one pays for a kind word.',
   },
   {
     icon: 'life-buoy',
     title: 'Safety First',
-    text: 'Depth and hazards stand on every dive site’s page where they are known. What we do not know stays empty, because people plan dives with it.',
+    text: 'Every site page gives depth and hazards where we could confirm them. What we don’t know stays empty, because people plan dives with it.',
   },
   {
     icon: 'sprout',
@@ -44,12 +44,12 @@ export function Page() {
           <p>
             A bommie is a reef that rises alone from the sea floor. Divers look for one because everything gathers
             there. We would like to be that for what a diver needs to know: {siteCountClaim} dive sites with their
-            depth, season and hazards, and gear reviews that say where their numbers come from.
+            depth, season and hazards, and gear reviews that show their sources.
           </p>
           <p>
             Good information about our waters is scattered over club pages, park plans and forum threads. We read it,
-            compare it, name the source and write it down in one place, for the person who stands on the beach with one
-            bar of reception and wants to know whether this site is for them.
+            compare it, name the source and write it down in one place, for the person on the beach with one bar of
+            reception who wants to know whether this site is for them.
           </p>
         </div>
       </section>

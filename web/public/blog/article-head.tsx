@@ -3,6 +3,7 @@ import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { AffiliateDisclosure, hasSponsoredLink } from '../../components/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../components/article-picture.tsx';
+import { blogPath } from './blog-path.ts';
 
 /** Phones take the next smaller file: on dense screens the print's grain is finer than the eye sees, and lines are slow. */
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';
@@ -14,14 +15,20 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
   return (
     <header>
       <div className="article-head">
-        <span className="tag">{category}</span>
+        {category && (
+          <a className="tag" href={blogPath(category)}>
+            {category}
+          </a>
+        )}
         <h1>{title}</h1>
         {excerpt && <p className="lead">{excerpt}</p>}
         <p className="byline">
           <span>By {author}</span>
-          <span>
-            Published on <time dateTime={published}>{longDate(published)}</time>
-          </span>
+          {published && (
+            <span>
+              Published on <time dateTime={published}>{longDate(published)}</time>
+            </span>
+          )}
           {updated && (
             <span>
               Updated on <time dateTime={updated}>{longDate(updated)}</time>

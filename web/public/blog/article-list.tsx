@@ -1,13 +1,16 @@
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { ArticleCard } from '../../components/cards/article-card.tsx';
 
-/** One page of the list; on the first the newest article stands by itself. */
-export function ArticleList({ articles, page }: { articles: Article[]; page: number }) {
+type ArticleListProps = { articles: Article[]; page: number; category: string | null };
+
+/** One page of the list; on the first page of all articles the newest is set apart. */
+export function ArticleList({ articles, page, category }: ArticleListProps) {
   const [latest, ...others] = articles;
-  const rest = page === 1 ? others : articles;
+  const isFront = page === 1 && category === null;
+  const rest = isFront ? others : articles;
   return (
     <>
-      {page === 1 && latest && (
+      {isFront && latest && (
         <section aria-labelledby="latest-title">
           <div className="section-head">
             <h2 id="latest-title">Latest Article</h2>
@@ -18,7 +21,7 @@ export function ArticleList({ articles, page }: { articles: Article[]; page: num
       {rest.length > 0 && (
         <section aria-labelledby="more-title">
           <div className="section-head">
-            <h2 id="more-title">More Articles</h2>
+            <h2 id="more-title">{category ?? 'More Articles'}</h2>
           </div>
           <div className="grid three">
             {rest.map((article) => (

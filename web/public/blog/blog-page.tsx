@@ -1,4 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { readArticleCategory } from '../../../domain/article-categories.ts';
 import { PageFailed } from '../../components/page-failed.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { lastPage } from '../../components/pagination/page-numbers.ts';
@@ -14,29 +15,32 @@ import { ArticleList } from './article-list.tsx';
 import { blogPath } from './blog-path.ts';
 import { BlogSkeleton } from './blog-skeleton.tsx';
 import { CategoryCards } from './category-cards.tsx';
+import { CategoryNav } from './category-nav.tsx';
 import { NoArticles } from './no-articles.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
 
 export function Page({ search }: PageProps) {
   const page = pageNumber(search);
-  const { data, isError, refetch } = useApi(articleCards(page));
+  const category = readArticleCategory(search);
+  const { data, isError, refetch } = useApi(articleCards(category, page));
   const last = lastPage(data?.total ?? 0, ARTICLES_PER_PAGE);
-  useBlogHead(page, data ? page > last : false);
+  useBlogHead(category, page, data ? page > last : false);
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
       <div className="wrap section blog">
+        <CategoryNav category={category} />
         {isError && <PageFailed what="The articles" onRetry={() => void refetch()} />}
-        {!isError && data === undefined && <BlogSkeleton featured={page === 1} />}
-        {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} />}
-        {data?.items.length === 0 && <NoArticles beyondEnd={page > 1} />}
+        {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
+        {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} category={category} />}
+        {data?.items.length === 0 && <NoArticles isPart={page > 1 || category !== null} />}
         {data && data.items.length > 0 && (
           <Pagination
             label="Pages of the blog"
             page={page}
             last={last}
-            address={blogPath}
+            address={(to) => blogPath(category, to)}
             previous="Newer"
             next="Older"
           />
@@ -47,16 +51,16 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** Each page of the list stands for itself in search engines; one that does not exist is not found. */
-function useBlogHead(page: number, beyondEnd: boolean) {
+/** Search engines get each page of the whole list, not those of a category; a page that does not exist is not found. */
+function useBlogHead(category: string | null, page: number, beyondEnd: boolean) {
   const { siteUrl } = useSite();
-  const path = blogPath(beyondEnd ? 1 : page);
+  const path = category ? blogPath(null) : blogPath(null, beyondEnd ? 1 : page);
   usePageHead({
-    title: `${page > 1 && !beyondEnd ? `Blog, page ${page}` : 'Blog'} | ${siteSettings.name}`,
+    title: `${category ? `${category}: blog` : 'Blog'}${page > 1 && !beyondEnd ? `, page ${page}` : ''} | ${siteSettings.name}`,
     description: 'Dive safety, seasons, animals, dive sites and gear advice for divers in Australia and the Pacific.',
     canonical: path,
     image: '/social/pages/blog.jpg',
-    noindex: beyondEnd,
+    noindex: beyondEnd || category !== null,
     status: beyondEnd ? 404 : 200,
     structuredData: [breadcrumbList(siteUrl, CRUMBS, path)],
   });

@@ -1,17 +1,17 @@
 import { Isobaths } from '../../components/isobaths.tsx';
 import { Icon } from '../../icons/icon.tsx';
 
-/** An empty blog, or a page after its last. */
-export function NoArticles({ beyondEnd }: { beyondEnd: boolean }) {
+/** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
+export function NoArticles({ isPart }: { isPart: boolean }) {
   return (
     <div className="empty on-paper">
       <Isobaths />
       <Icon name="book-open" />
       <h2>No articles found</h2>
-      <p>{beyondEnd ? 'The list ends before this page.' : 'Nothing has been published here yet.'}</p>
-      {beyondEnd && (
+      <p>{isPart ? 'There are no articles on this page.' : 'Nothing has been published here yet.'}</p>
+      {isPart && (
         <a className="button" href="/blog">
-          To the newest articles
+          See the newest articles
         </a>
       )}
     </div>

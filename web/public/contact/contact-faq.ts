@@ -7,12 +7,12 @@ export const FAQ = [
   {
     question: 'Will you review my product?',
     answer:
-      'Perhaps. Makers and importers may offer a piece on loan, and the review will say that it was lent. Reviews cannot be bought, nobody reads them before they appear, and what we do not like stands in them.',
+      'Perhaps. Makers and importers may offer a loan unit, and the review will say that it was lent. Reviews can’t be bought, no maker or shop reads them before they appear, and we print what we don’t like.',
   },
   {
     question: 'Do you offer dive courses?',
     answer:
-      'Not directly. We explain how courses work on our Learn to Dive page; the course itself you take with a dive school near you or where you travel.',
+      'Not directly. We explain how courses work on our Learn to Dive page; you take the course itself with a local dive school, at home or where you travel.',
   },
   {
     question: 'How do you choose dive sites?',

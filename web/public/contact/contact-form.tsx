@@ -46,7 +46,7 @@ export function ContactForm() {
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>
         <p className="note">
-          What happens with your message stands in the <a href="/privacy-policy">Privacy Policy</a>.
+          How we handle your message: <a href="/privacy-policy">Privacy Policy</a>.
         </p>
       </div>
     </form>

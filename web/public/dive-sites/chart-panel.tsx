@@ -14,9 +14,8 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
       <LocalChart name={name} position={position} depthRange={depthRange} skillLevel={skillLevel} />
       <p className="attribution">
         <span>
-          {details.position
-            ? `${QUALITY_WORDS[details.position.quality]} ${sentence(details.position.source)}`
-            : 'How well this position is known is not recorded.'}{' '}
+          {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}
+          {details.position?.source && `${sentence(details.position.source)} `}
           Coastline Natural Earth.
         </span>
         <strong>Not for navigation</strong>
@@ -24,5 +23,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
     </section>
   );
 }
+
+const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;

@@ -5,8 +5,8 @@ import { FactLedger } from './fact-ledger.tsx';
 /** Wind, swell and tide, as far as they are known. */
 export function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {
   const facts = [
-    { name: 'Wind that spoils it', value: exposure?.wind?.length ? `From the ${directions(exposure.wind)}` : '' },
-    { name: 'Swell that spoils it', value: exposure?.swell?.length ? `From the ${directions(exposure.swell)}` : '' },
+    { name: 'Blown out by', value: exposure?.wind?.length ? `Wind from the ${directions(exposure.wind)}` : '' },
+    { name: 'Swell to avoid', value: exposure?.swell?.length ? `From the ${directions(exposure.swell)}` : '' },
     { name: 'Tide', value: tide ?? '' },
   ];
   return <FactLedger title="Wind, swell and tide" facts={facts} />;

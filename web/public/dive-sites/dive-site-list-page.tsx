@@ -28,7 +28,7 @@ export function Page({ search }: PageProps) {
     <>
       <PageHero
         title="Dive sites of Australia and the Pacific"
-        lead={`${siteCountClaim} sites on one chart, each with its depth, its season and what can hurt you there.`}
+        lead="Every site on one map, with its depth, its season and its hazards."
       />
       <div className="wrap finder">
         <FilterPanel filters={filters} onChange={change} />

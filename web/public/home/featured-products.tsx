@@ -16,7 +16,7 @@ export function FeaturedProducts() {
   return (
     <section className="section wrap" aria-labelledby="products-title" aria-busy={!products}>
       <div className="section-head">
-        <h2 id="products-title">Gear worth reading about</h2>
+        <h2 id="products-title">Featured gear</h2>
         <a className="button" href="/gear-reviews">
           View All Reviews <Icon name="arrow-right" />
         </a>

@@ -1,7 +1,12 @@
+import { Fragment } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
+import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
+import { ArticleCard } from '../../components/cards/article-card.tsx';
 import { Isobaths } from '../../components/isobaths.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { ValueList } from '../../components/value-list.tsx';
+import { articlesAbout } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
@@ -13,9 +18,9 @@ const PATH = '/learn-to-dive';
 export function Page() {
   const { siteUrl } = useSite();
   usePageHead({
-    title: `Learn to dive: the way to your first certificate | ${siteSettings.name}`,
+    title: `Learn to dive: how to get your first certification | ${siteSettings.name}`,
     description:
-      'How an open water course works in Australia, step by step: theory, pool, open water, certificate. With six habits that keep divers safe.',
+      'How an open water course works in Australia, step by step: theory, pool, open water, certification. With six habits that keep divers safe.',
     canonical: PATH,
     structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Learn to Dive' }], PATH)],
   });
@@ -23,11 +28,12 @@ export function Page() {
     <>
       <PageHero
         title="Learn to dive"
-        lead="From the first breath under water to a certificate that is known worldwide."
+        lead="From your first breath under water to a certification recognised worldwide."
       />
       <ValueList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
       <Steps />
       <SafetyTips />
+      <ReadOn />
       <NextStep />
     </>
   );
@@ -38,8 +44,8 @@ function Steps() {
   return (
     <section className="section continued wrap" aria-labelledby="steps-title">
       <div className="section-head">
-        <h2 id="steps-title">Four steps to your certificate</h2>
-        <p>Most people need three or four days, or a few evenings and two weekends.</p>
+        <h2 id="steps-title">Four steps to your certification</h2>
+        <p>Three to four days, or a few evenings and two weekends.</p>
       </div>
       <ol className="steps">
         {STEPS.map(({ title, text, takes }) => (
@@ -76,13 +82,44 @@ function SafetyTips() {
   );
 }
 
+/** The newest articles on what a new diver asks first. */
+function ReadOn() {
+  const [safety, tips] = LEARN_CATEGORIES;
+  const { data: aboutSafety } = useApi(articlesAbout(safety));
+  const { data: withTips } = useApi(articlesAbout(tips));
+  const articles = [...(aboutSafety?.items ?? []), ...(withTips?.items ?? [])];
+  if (articles.length === 0) return null;
+  return (
+    <section className="section continued wrap" aria-labelledby="read-title">
+      <div className="section-head">
+        <h2 id="read-title">Read before your first dives</h2>
+        <p>
+          More in{' '}
+          {LEARN_CATEGORIES.map((category, place) => (
+            <Fragment key={category}>
+              {place > 0 && ' and '}
+              <a href={`/blog?category=${encodeURIComponent(category)}`}>{category}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      </div>
+      <div className="grid three">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} position="grid" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function NextStep() {
   return (
     <div className="wrap section continued">
       <section className="closing-card" aria-labelledby="next-title">
         <Isobaths />
         <h2 id="next-title">Ready to get wet?</h2>
-        <p>See what the first pieces of your own gear should be, or ask us what the books leave open.</p>
+        <p>See which gear to buy first, or ask us anything your course didn’t cover.</p>
         <div className="actions">
           <a className="button primary" href="/gear-reviews">
             Browse Gear Reviews <Icon name="arrow-right" />

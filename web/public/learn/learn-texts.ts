@@ -4,17 +4,17 @@ export const ESSENTIALS: Value[] = [
   {
     icon: 'graduation-cap',
     title: 'Get certified',
-    text: 'No shop fills a cylinder and no boat takes you along without a certificate. An entry-level course (Open Water Diver with most agencies) allows dives to 18\u00A0m with a buddy, anywhere in the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers need a doctor first.',
+    text: 'No shop will fill a cylinder and no boat will take you out without a certification. An entry-level course (Open Water Diver with most agencies) allows dives to 18\u00A0m with a buddy, anywhere in the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers mean seeing a doctor first.',
   },
   {
     icon: 'shield-check',
     title: 'Safety first',
-    text: 'Diving is safe as long as its rules are kept, and the rules are few: breathe all the time, come up slowly, stay together, keep a reserve of gas, stay within your training. A course makes habits of them. Choose an instructor for small groups and patience rather than for the lowest price.',
+    text: 'Diving has few rules, and every one of them matters: keep breathing, come up slowly, stay together, keep a reserve of gas, stay within your training. A course makes habits of them. Choose an instructor for small groups and patience rather than for the lowest price.',
   },
   {
     icon: 'gauge',
     title: 'Gear guide',
-    text: 'Schools lend everything, so nothing has to be bought before the course. A mask that fits your face is the first thing worth owning, then boots and fins, then a computer. Leave regulator, BCD and suit until you know which water you will dive.',
+    text: 'Dive schools lend you everything, so you don’t need to buy anything before the course. A mask that fits your face is the first thing worth owning, then boots and fins, then a computer. Leave the regulator, BCD and suit until you know which water you’ll dive in.',
   },
 ];
 
@@ -37,7 +37,7 @@ export const STEPS = [
   {
     title: 'Certified diver',
     text: 'The card stays valid for life. Skills fade, so take a refresher after a long break and dive with people you can learn from.',
-    takes: 'For good',
+    takes: 'No expiry',
   },
 ];
 
@@ -52,7 +52,7 @@ export const SAFETY_TIPS = [
   },
   {
     title: 'Plan the dive',
-    text: 'Depth, time, turning point, reserve, way out. Look at wind, swell and tide for the day, and tell somebody ashore when you will be back.',
+    text: 'Depth, time, turning point, reserve, way out. Look at wind, swell and tide for the day, and tell someone ashore when you’ll be back.',
   },
   {
     title: 'Ascend slowly',

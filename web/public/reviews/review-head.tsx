@@ -42,7 +42,7 @@ function Byline({ review }: { review: ReviewPage }) {
       <span>By {author}</span>
       {/* The fixed credit of the specification (section 2), beside whoever wrote it. */}
       {author !== teamAuthor && <span>Published by {teamAuthor}</span>}
-      <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+      {review.createdAt && <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>}
       {updated && (
         <span>
           Updated on <time dateTime={updated}>{longDate(updated)}</time>
@@ -53,12 +53,13 @@ function Byline({ review }: { review: ReviewPage }) {
 }
 
 function Provenance({ review: { provenance } }: { review: ReviewPage }) {
-  const { title, text } = PROVENANCE_TEXT[provenance];
+  const known = PROVENANCE_TEXT[provenance];
+  if (!known) return null;
   return (
     <div className="provenance">
       <Icon name="clipboard-list" />
-      <strong>{title}</strong>
-      <span>{text}</span>
+      <strong>{known.title}</strong>
+      <span>{known.text}</span>
     </div>
   );
 }

@@ -46,8 +46,8 @@ function LoadedReview({ review }: { review: ReviewPage }) {
           </div>
         )}
         <div className="review-main">
-          <BodyHtml html={review.contentHtml} failedPicture={PICTURE_FAILED} />
           <ReviewPoints review={review} />
+          <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
           <ClosingCard review={review} />
         </div>
       </div>

@@ -1,8 +1,11 @@
+import type { PublicProduct } from '../../../domain/product.ts';
+import type { ReviewCard as Review } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
+import { ProductCard } from '../../components/cards/product-card.tsx';
 import { ReviewCard } from '../../components/cards/review-card.tsx';
 import { PageFailed } from '../../components/page-failed.tsx';
-import { reviewCards } from '../../data/queries.ts';
+import { matchingProducts, reviewCards } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { listPath, stayOnPage } from './category-filter.tsx';
 import { NoReviews } from './no-reviews.tsx';
@@ -10,11 +13,12 @@ import { SearchChip } from './search-chip.tsx';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
-/** The reviews of a category, of a search, or all. */
+/** The reviews of a category, of a search, or all; a search also shows the products that no listed review is about. */
 export function ReviewResults({ category, search }: ReviewFilters) {
-  const { data: reviews, isError, refetch } = useApi(reviewCards({ category, search }));
-  if (isError) return <PageFailed what="The reviews" onRetry={() => void refetch()} />;
+  const { reviews, products, isError, retry } = useResults({ category, search });
+  if (isError) return <PageFailed what="The reviews" onRetry={retry} />;
   const isComputers = category === 'Dive Computers';
+  const isEmpty = reviews?.length === 0 && products.length === 0;
   return (
     <section aria-labelledby="results-title" aria-busy={!reviews}>
       <div className="review-results-head">
@@ -22,21 +26,60 @@ export function ReviewResults({ category, search }: ReviewFilters) {
           All {category ?? 'Reviews'}
         </h2>
         <p className="soft" role="status">
-          {reviews && countText(reviews.length)}
+          {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={stayOnPage} />}
       </div>
-      {reviews?.length === 0 || reviews === null ? (
-        <NoReviews category={category} search={search} />
-      ) : (
-        <div className="grid three">
-          {reviews
-            ? reviews.map((review) => <ReviewCard key={review.id} review={review} />)
-            : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
-        </div>
-      )}
+      {isEmpty ? <NoReviews category={category} search={search} /> : <ReviewGrid reviews={reviews} />}
+      <MatchingProducts products={products} />
     </section>
   );
 }
 
-const countText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+function useResults({ category, search }: ReviewFilters) {
+  const found = useApi(reviewCards({ category, search }));
+  const matching = useApi(matchingProducts(search), { enabled: search !== '' });
+  const reviews = found.data === null ? [] : found.data;
+  const isLoading = !reviews || (search !== '' && matching.data === undefined);
+  const listed = new Set(reviews?.map(({ slug }) => slug));
+  const products = isLoading ? [] : (matching.data ?? []).filter(({ review }) => !review || !listed.has(review.slug));
+  return {
+    reviews: isLoading ? undefined : reviews,
+    products: search === '' ? [] : products,
+    isError: found.isError || matching.isError,
+    retry: () => void Promise.all([found.refetch(), search !== '' && matching.refetch()]),
+  };
+}
+
+function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
+  if (reviews?.length === 0) return null;
+  return (
+    <div className="grid three">
+      {reviews
+        ? reviews.map((review) => <ReviewCard key={review.id} review={review} />)
+        : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
+    </div>
+  );
+}
+
+function MatchingProducts({ products }: { products: PublicProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="matching-products" aria-labelledby="products-title">
+      <h2 id="products-title">Matching products</h2>
+      <div className="grid three">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const countText = (reviews: number, products: number) =>
+  [
+    `${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
+    products > 0 && `${products} ${products === 1 ? 'product' : 'products'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,11 +1,11 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { priceAmount } from '../../../domain/price.ts';
+import { reviewedProduct } from '../../../domain/product-review.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { absoluteUrl, authorOf, organization } from '../../head/structured-data.ts';
-import { shownPoints } from './shown-points.ts';
 
 /** The least number of points, for and against together, that search engines take. */
 const FEWEST_POINTS = 2;
@@ -16,16 +16,13 @@ export function productWithReview(siteUrl: string, path: string, review: ReviewP
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
   return {
     '@type': 'Product',
-    name: productName(title),
+    name: reviewedProduct(title),
     category,
     ...(hasPicture && { image: absoluteUrl(siteUrl, imageUrl) }),
     review: editorialReview(siteUrl, path, review),
     ...offers(review),
   };
 }
-
-/** Our titles name the product first: 'Mares Puck 4: nitrox for little money'. */
-export const productName = (title: string): string => title.split(': ', 1)[0] || title;
 
 function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
   const { title, excerpt, author } = review;
@@ -48,7 +45,7 @@ function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
 }
 
 function notes(review: ReviewPage) {
-  const { strengths, weaknesses } = shownPoints(review);
+  const { strengths = [], weaknesses = [] } = review;
   if (strengths.length + weaknesses.length < FEWEST_POINTS) return {};
   return {
     ...(strengths.length > 0 && { positiveNotes: itemList(strengths) }),

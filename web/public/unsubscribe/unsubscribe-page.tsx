@@ -38,7 +38,7 @@ function Question({ email, action }: { email: string; action: string }) {
   return (
     <Sheet title="Unsubscribe from the newsletter?">
       <p>
-        One press and <strong>{email}</strong> gets no more mail from us. You can sign up again whenever you like.
+        <strong>{email}</strong> will get no more email from us. You can sign up again whenever you like.
       </p>
       <form method="post" action={action}>
         <button type="submit" className="button ink">
@@ -54,7 +54,7 @@ function Confirmation({ email, justNow }: { email: string; justNow: boolean }) {
     <Sheet title={justNow ? 'You are unsubscribed' : 'Already unsubscribed'}>
       <p role="status">
         {justNow ? 'Done: ' : ''}
-        <strong>{email}</strong> gets no more mail from us.
+        <strong>{email}</strong> gets no more email from us.
       </p>
       <p>
         The guide stays open to you: <a href="/dive-sites">dive sites</a>, <a href="/gear-reviews">gear reviews</a> and
@@ -67,11 +67,11 @@ function Confirmation({ email, justNow }: { email: string; justNow: boolean }) {
 
 function UnknownLink() {
   return (
-    <Sheet title="This link is not known">
+    <Sheet title="We don’t recognise this unsubscribe link">
       <p>
-        It may have been cut off in the mail, or a newer sign-up has replaced it. Try the link in the newest mail from
-        us. If that fails too, write to <a href={`mailto:${siteSettings.email}`}>{siteSettings.email}</a> and we will
-        take you off the list.
+        It may have been cut off in the email, or replaced by a newer sign-up. Try the link in our latest email. If that
+        doesn’t work either, write to <a href={`mailto:${siteSettings.email}`}>{siteSettings.email}</a> and we will take
+        you off the list.
       </p>
     </Sheet>
   );

@@ -1,0 +1,28 @@
+import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
+import { PASSWORD, type Site } from './site.ts';
+
+export const SHOP = 'https://gear.example';
+
+/**
+ * Gives every shipped review or product a real purchase link, as an admin would; those that ship are placeholders, which visitors
+ * never get. The caller's browser stays logged out.
+ */
+export async function setPurchaseLinks(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  site: Site,
+  kind: 'reviews' | 'products',
+  names: RegExp,
+): Promise<void> {
+  const admin = await request.newContext({ baseURL: site.url });
+  expect((await admin.post('/api/admin/login', { data: { password: PASSWORD } })).status()).toBe(200);
+  const items: { id: number; title?: string; name?: string; slug?: string }[] = await (
+    await admin.get(`/api/${kind}?admin=true`)
+  ).json();
+  const field = kind === 'reviews' ? 'purchaseLink' : 'affiliateLink';
+  for (const { id, title, name = title ?? '', slug = 'product' } of items) {
+    if (!names.test(name)) continue;
+    const answer = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
+    expect(answer.status()).toBe(200);
+  }
+  await admin.dispose();
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadNewContent } from '../../server/content/load-content.ts';
+import { readContent } from '../../server/content/read-content.ts';
+import { allReads } from '../../server/http/all-reads.ts';
+import { createLocalApi } from '../../server/http/local-api.ts';
+import { render } from '../../web/entry-server.tsx';
+import { matchRoute } from '../../web/router/match.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** Pages with rich answers of the content that ships, one for each kind of page. */
+const PATHS = [
+  '/',
+  '/dive-sites',
+  '/dive-sites/SITE',
+  '/gear-reviews?search=suunto',
+  '/gear-reviews/suunto-ocean',
+  '/blog',
+  '/blog/ss-yongala',
+  '/learn-to-dive',
+];
+/** Without these there is nothing to show, and every version of the API has them. */
+const REQUIRED = new Set(['id', 'name', 'title', 'slug', 'items', 'total']);
+
+type Answers = Map<string, unknown>;
+const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, pick: 0 };
+
+let read: (path: string) => Promise<unknown>;
+let siteId: number;
+beforeAll(async () => {
+  const { database } = await testDatabase();
+  await loadNewContent(database, await readContent(resolve(import.meta.dirname, '../../content')));
+  read = createLocalApi({ database }, allReads).get;
+  const { items } = (await read('/api/dive-sites?q=yongala&limit=1')) as { items: { id: number }[] };
+  siteId = items[0]?.id as number;
+}, 60_000);
+
+/** The page's own answers, each read once. */
+async function answersOf(path: string, search: string): Promise<Answers> {
+  const match = matchRoute(path);
+  const queries = match?.route.queries?.({ params: match.params, path, search: new URLSearchParams(search) }) ?? [];
+  return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
+}
+
+/** The names of all optional fields in an answer, whatever they are nested in. */
+function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) fieldsIn(item, found);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) {
+      if (!REQUIRED.has(name)) found.add(name);
+      fieldsIn(field, found);
+    }
+  }
+  return found;
+}
+
+/** The answer without the fields of these names. */
+const without = (names: ReadonlySet<string>, value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (name, field) => (names.has(name) ? undefined : field)));
+
+describe.each(PATHS)('%s', (given) => {
+  it('is shown whichever optional fields its answers lack', async () => {
+    const [path = '', search = ''] = given.replace('SITE', String(siteId)).split('?');
+    const answers = await answersOf(path, search);
+    const fields = [...new Set([...answers.values()].flatMap((answer) => [...fieldsIn(answer)]))];
+    expect(fields.length).toBeGreaterThan(8);
+    const failures: string[] = [];
+    for (const names of [...fields.map((field) => new Set([field])), new Set(fields)]) {
+      const stripped = new Map([...answers].map(([address, answer]) => [address, without(names, answer)]));
+      try {
+        const page = await render({
+          path,
+          search,
+          facts: FACTS,
+          read: async (address) => stripped.get(address) ?? null,
+        });
+        if (!/<h1[ >]/.test(page.html) || /\b(undefined|NaN|Invalid Date)\b/.test(page.html.replace(/<[^>]*>/g, ' '))) {
+          failures.push(`${[...names]}: an incomplete page`);
+        }
+      } catch (error) {
+        failures.push(`${[...names].slice(0, 3)}: ${error}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+/**
+ * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
+ * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
+ */
+type Defaults = Record<string, unknown>;
+
+const ARTICLE: Defaults = {
+  ...{ excerpt: '', content: '', contentHtml: '', category: '', imageUrl: '', author: '', headings: [] },
+  ...{ published: true, publishedAt: null, createdAt: '', updatedAt: '' },
+};
+const REVIEW: Defaults = {
+  ...ARTICLE,
+  ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
+  ...{ strengths: [], weaknesses: [] },
+};
+const PRODUCT: Defaults = {
+  ...{ category: '', description: '', price: null, rating: '', reviewCount: 0, affiliateLink: '', imageUrl: '' },
+  ...{ featured: false, published: true, review: null },
+};
+const LOCATION: Defaults = {
+  ...{
+    region: '',
+    description: '',
+    waterTemp: '',
+    visibility: '',
+    bestTime: '',
+    depth: '',
+    difficulty: '',
+    imageUrl: '',
+  },
+  mapCoordinates: null,
+};
+const SITE_FACTS: Defaults = {
+  ...{ region: '', description: '', waterTemp: '', skillLevel: '', depthRange: '', visibility: null, bestTime: null },
+  ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
+  ...{ reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
+};
+const DIVE_SITE: Defaults = {
+  ...SITE_FACTS,
+  ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null },
+};
+
+const isObject = (value: unknown): value is Defaults =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fills the fields that one item lacks. */
+const fill =
+  (defaults: Defaults) =>
+  <Result>(item: Result): Result =>
+    isObject(item) ? { ...defaults, ...item } : item;
+
+/** The same for each item of a list, plain or as a page of a longer one. */
+const fillEach =
+  (defaults: Defaults) =>
+  <Result>(answer: Result): Result => {
+    const fillItem = fill(defaults);
+    if (Array.isArray(answer)) return answer.map(fillItem) as Result;
+    if (!isObject(answer)) return answer;
+    const items = Array.isArray(answer.items) ? answer.items.map(fillItem) : [];
+    return { total: items.length, ...answer, items } as Result;
+  };
+
+export const fillArticle = fill(ARTICLE);
+export const fillArticles = fillEach(ARTICLE);
+export const fillReview = fill(REVIEW);
+export const fillReviews = fillEach(REVIEW);
+export const fillProducts = fillEach(PRODUCT);
+export const fillLocations = fillEach(LOCATION);
+export const fillDiveSites = fillEach(DIVE_SITE);
+
+const fillSite = fill(DIVE_SITE);
+
+/** A neighbour whose distance or bearing is unknown cannot be placed, and is left out. */
+export function fillDiveSite<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const nearby = (Array.isArray(answer.nearby) ? answer.nearby : [])
+    .filter((site) => typeof site?.distanceKm === 'number' && typeof site?.bearing === 'number')
+    .map(fill(SITE_FACTS));
+  return fillSite({ ...answer, nearby }) as Result;
+}

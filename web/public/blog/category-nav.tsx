@@ -1,0 +1,25 @@
+import { articleCategories } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { blogPath } from './blog-path.ts';
+
+const ALL = 'All Articles';
+
+/** Links to the articles of each category that has any. With fewer than two categories there is nothing to choose. */
+export function CategoryNav({ category }: { category: string | null }) {
+  const { data: categories } = useApi(articleCategories());
+  if (!categories || categories.length < 2) return null;
+  return (
+    <nav className="category-filter" aria-label="Category">
+      {[null, ...categories].map((choice) => (
+        <a
+          key={choice ?? ALL}
+          className="button"
+          href={blogPath(choice)}
+          aria-current={choice === category ? 'true' : undefined}
+        >
+          {choice ?? ALL}
+        </a>
+      ))}
+    </nav>
+  );
+}

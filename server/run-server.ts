@@ -23,6 +23,7 @@ import { stopListening } from './http/stop-listening.ts';
 import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
+import { onParentExit } from './parent-process.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { registerPages } from './rendering/pages.ts';
 
@@ -132,9 +133,14 @@ type Running = {
 };
 
 function stopOnSignal(running: Running): void {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop(running);
+  };
   // Once each: who presses Ctrl+C a second time does not want to wait.
-  process.once('SIGTERM', () => stop(running));
-  process.once('SIGINT', () => stop(running));
+  process.once('SIGTERM', stopOnce);
+  process.once('SIGINT', stopOnce);
+  onParentExit(stopOnce);
 }
 
 async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -154,6 +155,37 @@ function ask(agent: Agent): Promise<{ status: number; last: boolean }> {
     }).on('error', reject);
   });
 }
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves no server behind when npm is ended by %s',
+    async (signal) => {
+      const npm = spawn('npm', ['start'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: serverEnvironment({ PORT: String(PORT), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' }),
+      });
+      running.push(npm);
+      let output = '';
+      npm.stdout.on('data', (part) => {
+        output += part;
+      });
+      // Builds first where there is no build yet.
+      await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
+      npm.kill(signal);
+      await once(npm, 'exit');
+      const isListening = () =>
+        fetch(`${ADDRESS}/healthz`).then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
+      expect(output).toContain('told to stop; finishing what is in flight');
+      // SQLite removes its log when the last connection closes.
+      await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
+    },
+    120_000,
+  );
+});
 
 describe('the admin password', () => {
   it('is printed on the first start only, opens the admin area, and is stored nowhere as it is', async () => {

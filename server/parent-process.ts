@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const POLL_INTERVAL_MS = 500;
 
 /** Before the server is ready there is nothing to finish. */
-let onExit = () => process.exit(1);
+let onExit: () => void = () => process.exit(1);
 
 /** Replaces what happens once the watched parent is gone. */
 export function onParentExit(stop: () => void): void {

@@ -133,9 +133,11 @@ type Running = {
 };
 
 function stopOnSignal(running: Running): void {
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
   const stopOnce = () => {
-    stopping ??= stop(running);
+    if (isStopping) return;
+    isStopping = true;
+    void stop(running);
   };
   // Once each: who presses Ctrl+C a second time does not want to wait.
   process.once('SIGTERM', stopOnce);

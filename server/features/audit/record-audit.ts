@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DAYS_KEPT } from '../../../domain/retention.ts';
 import type { Database } from '../../database/database.ts';
+import { pruneRows } from '../../database/prune-rows.ts';
 
 /** Something an owner did, or somebody who tried to be one. */
 export type AuditEntry = {
@@ -45,5 +46,5 @@ const DAY = 24 * 60 * 60_000;
 /** Deletes entries older than the privacy policy promises. */
 export async function forgetOldAudits(database: Database, now = Date.now()): Promise<void> {
   const before = new Date(now - DAYS_KEPT.auditLog * DAY).toISOString();
-  await database.deleteFrom('auditLogs').where('timestamp', '<', before).execute();
+  await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', before));
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,21 @@ describe('node server/main.ts', () => {
     await rm(compiled, { recursive: true });
     await writeFile(compiled, 'no folder');
     await started({ NODE_COMPILE_CACHE: '' });
+  });
+
+  it('renders with the production build of React when NODE_ENV is not set', async () => {
+    const report = join(folder, 'modules');
+    const hook = `import { createRequire } from 'node:module'; import { writeFileSync } from 'node:fs';
+      process.on('exit', () => writeFileSync(${JSON.stringify(report)}, Object.keys(createRequire('file:///').cache).filter((path) => path.includes('/react-dom/cjs/')).join(' ')));`;
+    const { child, exit } = await started({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    });
+    await fetch(ADDRESS);
+    child.kill('SIGTERM');
+    await exit;
+    const loaded = await readFile(report, 'utf8');
+    expect(loaded).toMatch(/react-dom-server\S*\.production\.js/);
+    expect(loaded).not.toMatch(/react\S*\.development\.js/);
   });
 
   it('keeps what it writes to its own user', async () => {

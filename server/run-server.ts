@@ -24,7 +24,7 @@ import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { onParentExit } from './parent-process.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from './release-memory.ts';
 import { registerPages } from './rendering/pages.ts';
 
 /** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
@@ -88,7 +88,8 @@ async function start(config: Config): Promise<void> {
 }
 
 function afterStart(): void {
-  releaseStartMemory();
+  releaseMemory();
+  releaseMemoryWhenIdle();
   // Node itself writes it at a regular end only, which a crash is not.
   flushCompileCache();
 }

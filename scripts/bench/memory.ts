@@ -4,7 +4,7 @@ import { buildIsCurrent } from '../build/build-stamp.ts';
 import { dataFolder, startServer } from './running-server.ts';
 
 /**
- * `node scripts/bench/memory.ts [requests]` prints the resident memory of the production server, on the content that ships,
+ * `npm run bench:memory [requests]` prints the resident memory of the production server, on the content that ships,
  * before, at the peak of and after a load of 40 connections. Counts requests instead of seconds, so that a busy machine
  * measures the same. Half of the addresses are new each time; encodings alternate.
  */

@@ -18,7 +18,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const PORT = 4371;
+const PORT = 4551;
 /** The machine may have no line: a picture of ours stands in for each tile of the map, from our own server. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;

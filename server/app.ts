@@ -24,7 +24,6 @@ import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerOutbox } from './features/outbox/outbox-routes.ts';
-import { registerPlates } from './features/plates/plate-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
@@ -107,7 +106,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDiscovery(app, { database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, guard });
   registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
-  registerPlates(app);
   registerNotFound(app);
   await parts.pages?.(app, guard);
   parts.pageCache?.attach(app);

@@ -23,7 +23,8 @@ import { stopListening } from './http/stop-listening.ts';
 import type { Logger } from './mail/logger.ts';
 import { createMailer, type Mailer } from './mail/outbox-worker.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
+import { onParentExit } from './parent-process.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from './release-memory.ts';
 import { registerPages } from './rendering/pages.ts';
 
 /** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
@@ -87,7 +88,8 @@ async function start(config: Config): Promise<void> {
 }
 
 function afterStart(): void {
-  releaseStartMemory();
+  releaseMemory();
+  releaseMemoryWhenIdle();
   // Node itself writes it at a regular end only, which a crash is not.
   flushCompileCache();
 }
@@ -132,9 +134,16 @@ type Running = {
 };
 
 function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  const stopOnce = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(running);
+  };
   // Once each: who presses Ctrl+C a second time does not want to wait.
-  process.once('SIGTERM', () => stop(running));
-  process.once('SIGINT', () => stop(running));
+  process.once('SIGTERM', stopOnce);
+  process.once('SIGINT', stopOnce);
+  onParentExit(stopOnce);
 }
 
 async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {

@@ -36,11 +36,10 @@ export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): 
     if (bytes.length > 0) await writer.write(bytes);
     await writer.close();
   };
-  // An error reaches the reader through the stream.
-  fill({ add, addStream }).then(
-    () => controller.finalize(),
-    (error) => controller.error(error),
-  );
+  // An error reaches the reader through the stream. Finalizing fails when the reader has left.
+  fill({ add, addStream })
+    .then(() => controller.finalize())
+    .catch((error) => controller.error(error));
   const gzip = createGzip(EFFORT);
   pipeline(Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]), gzip).catch(() => {});
   return gzip;

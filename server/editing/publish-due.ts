@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { recordAudit } from '../features/audit/record-audit.ts';
 import { allEditables } from './all-editables.ts';
 import { auditEntryOf } from './audit-entry.ts';
-import type { StoredRow } from './editable.ts';
+import type { Editable, StoredRow } from './editable.ts';
 
 /**
  * Publishes every draft whose moment has come, with that moment as its date. Any number of processes may try at once: each
@@ -12,6 +12,7 @@ import type { StoredRow } from './editable.ts';
 export async function publishDue(database: Database, now = new Date().toISOString()): Promise<number> {
   let count = 0;
   for (const editable of allEditables.filter(({ publication }) => publication)) {
+    if (!(await isAnyDue(database, editable, now))) continue;
     count += await database.transaction().execute(async (trx) => {
       const appeared = await trx
         .updateTable(editable.table as 'articles')
@@ -31,4 +32,16 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
     });
   }
   return count;
+}
+
+/** Looks without the write lock: there is hardly ever anything due, and the question is asked every ten seconds. */
+async function isAnyDue(database: Database, { table }: Editable, now: string): Promise<boolean> {
+  const due = await database
+    .selectFrom(table as 'articles')
+    .select('id')
+    .where('published', '=', false)
+    .where('publishAt', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
 }

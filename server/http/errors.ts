@@ -47,17 +47,25 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 /** Installs the one error handler: readers get `{error}`, and `{error, details}` when fields of a body are at fault. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isCallers = error instanceof HttpError || (error.statusCode ?? 500) < 500 || hasLeft(request);
+    const isClientGone = hasLeft(request) || isInterruptedDownload(error, reply);
+    const isCallers = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
     const trouble = isCallers ? undefined : storageTroubleOf(error);
     const { statusCode, body, headers } = trouble ? describeTrouble(trouble, request) : describeError(error);
-    if (statusCode >= 500 && !hasLeft(request))
-      request.log.error({ err: error }, trouble ? FOR_THE_LOG[trouble] : 'request failed');
+    if (isClientGone) request.log.debug({ err: error }, 'the client has disconnected');
+    else if (statusCode >= 500) request.log.error({ err: error }, trouble ? FOR_THE_LOG[trouble] : 'request failed');
     return sendError(request, reply.headers(headers), statusCode, body);
   });
 }
 
 /** Whether the sender broke off in the middle; nobody hears the answer, and a lost connection is not the database's then. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
+
+/**
+ * Whether the client closed the connection before the first byte of a stream was sent, as video players do when they skip.
+ * Later than that, Fastify ends the stream without asking.
+ */
+const isInterruptedDownload = (error: FastifyError, { raw }: FastifyReply) =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (raw.destroyed || raw.socket?.destroyed === true);
 
 /** Answers what no route takes as JSON; below `/api` by a route, so that pages may take every other address. */
 export function registerNotFound(app: FastifyInstance): void {

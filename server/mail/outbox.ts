@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { MailKind } from '../../domain/mail.ts';
 import { deletedBefore } from '../../domain/retention.ts';
 import type { Database } from '../database/database.ts';
+import { pruneRows } from '../database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -62,14 +63,13 @@ const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
 
 const LEFT = 'The site stopped while this mail was being sent, so it may have arrived.';
 
-/** Gives up what processes that died have left too often. */
+/** Gives up what processes that died have left too often. Usually there is none, so it looks before it takes the write lock. */
 export async function giveUpLeftMail(database: Database, now = Date.now()): Promise<void> {
-  await database
-    .updateTable('mailOutbox')
-    .set({ status: 'dead', lastError: LEFT })
-    .where(isLeft(iso(now)))
-    .where('attempts', '>=', MOST_UNSURE_ATTEMPTS)
-    .execute();
+  const isHopeless = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+    isLeft(iso(now))(row).and('attempts', '>=', MOST_UNSURE_ATTEMPTS);
+  const found = await database.selectFrom('mailOutbox').select('id').where(isHopeless).limit(1).executeTakeFirst();
+  if (!found) return;
+  await database.updateTable('mailOutbox').set({ status: 'dead', lastError: LEFT }).where(isHopeless).execute();
 }
 
 /** Claims the mail that has been due for longest; null when none is due. */
@@ -150,9 +150,7 @@ export async function recordFailure(
 
 /** Deletes mail that was sent or given up longer ago than the privacy policy says. */
 export async function forgetDoneMail(database: Database, now = Date.now()): Promise<void> {
-  await database
-    .deleteFrom('mailOutbox')
-    .where('status', 'in', ['sent', 'dead'])
-    .where('createdAt', '<', deletedBefore('doneMail', now))
-    .execute();
+  await pruneRows(database, 'mailOutbox', (row) =>
+    row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore('doneMail', now)),
+  );
 }

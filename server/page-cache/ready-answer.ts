@@ -1,6 +1,6 @@
 import { contentTag } from '../http/content-tag.ts';
 import type { Encoding } from './accepted-encoding.ts';
-import { compressBrotli, compressGzip, compressThoroughly } from './compress.ts';
+import { compressBrotli, compressGzip } from './compress.ts';
 
 /** An answer as the router gave it. */
 export type RoutedAnswer = {
@@ -16,10 +16,6 @@ export type Form = { body: Buffer; headers: string[]; headersOf304: string[] };
 
 /** Below so many bytes compressing saves no packet. */
 const TOO_SMALL_TO_COMPRESS = 1_024;
-/** Larger bodies take too long to be compressed thoroughly. Bytes. */
-const TOO_LARGE_FOR_THOROUGH = 512 * 1024;
-/** What is asked for so often is worth a thorough compression. */
-const POPULAR = 20;
 /** What an answer takes beside its bodies: headers in three forms, the objects themselves. Bytes, estimated. */
 const OVERHEAD = 6_000;
 
@@ -46,21 +42,20 @@ export class ReadyAnswer {
   readonly #headers: string[];
   readonly #tag: string;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
-  #askedForBrotli = 0;
 
   constructor({ status, headers, body, varies }: RoutedAnswer) {
     this.status = status;
     this.varies = varies;
-    this.#body = body;
     this.#headers = keptHeaders(headers);
     this.#tag = contentTag(body);
-    this.#forms.set('identity', this.#makeForm('identity', body));
+    const plain = this.#makeForm('identity', body);
+    this.#body = plain.body;
+    this.#forms.set('identity', plain);
   }
 
   /** Resolves to the plain form where compressing fails. */
   form(encoding: Encoding): Form | Promise<Form> {
     const wanted = this.#body.length < TOO_SMALL_TO_COMPRESS ? 'identity' : encoding;
-    if (wanted === 'br' && ++this.#askedForBrotli === POPULAR) void this.#compressBetter();
     const known = this.#forms.get(wanted);
     if (known) return known;
     const making = this.#compress(wanted as 'br' | 'gzip');
@@ -82,24 +77,24 @@ export class ReadyAnswer {
     return form;
   }
 
-  async #compressBetter(): Promise<void> {
-    if (this.status !== 200 || this.#body.length > TOO_LARGE_FOR_THOROUGH) return;
-    const compressed = await compressThoroughly(this.#body).catch(() => this.#body);
-    const before = await this.#forms.get('br');
-    if (!before || compressed.length >= before.body.length) return;
-    this.bytes -= before.body.length;
-    this.#forms.set('br', this.#makeForm('br', compressed, '-br11'));
-  }
-
-  /** `suffix` tells the tags of different bytes apart. */
-  #makeForm(encoding: Encoding, body: Buffer, suffix = encoding === 'identity' ? '' : `-${encoding}`): Form {
+  #makeForm(encoding: Encoding, content: Buffer): Form {
+    const body = withoutSlack(content);
     this.bytes += body.length;
+    // A tag names the same bytes everywhere.
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const headersOf304 = [...this.#headers, 'vary', 'accept-encoding'];
     if (this.status === 200) headersOf304.push('etag', `"${this.#tag}${suffix}"`);
     const headers = [...headersOf304, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { body, headers, headersOf304 };
   }
+}
+
+/** zlib returns a part of a block of at least 16 KiB, Node's pool one of 64 KiB; kept, it would keep the whole block. */
+function withoutSlack(content: Buffer): Buffer {
+  const { buffer, byteOffset, length } = content;
+  if (length === buffer.byteLength) return content;
+  return Buffer.from(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
 }
 
 function keptHeaders(headers: RoutedAnswer['headers']): string[] {

@@ -30,7 +30,8 @@ export function registerRequestLimits(app: FastifyInstance, limits: RequestLimit
     if (hasBody(request) && !request.routeOptions.config.mayTakeLong) limitTime(payload as Readable, limits.body);
   });
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
+    // Undefined for requests from within the process, whose whole response a timer would keep in memory.
+    if (raw.complete !== false) return;
     const timer = setTimeout(() => raw.destroy(), limits.afterAnswer).unref();
     raw.once('close', () => clearTimeout(timer));
   });

@@ -38,7 +38,6 @@ const SITE_DOORS: [string, string, string[]?][] = [
   ...([
     ['GET', '/manifest.webmanifest'],
     ['GET', '/social/{kind}/{file}'],
-    ['GET', '/plates/{name}'],
     ['GET', '/media/{file}'],
   ] as [string, string][]),
   ...([

@@ -114,17 +114,6 @@ describe('an answer from memory', () => {
     expect(rendersOf(url)).toBe(1);
   });
 
-  it('becomes smaller once it is asked for often, under another tag', async () => {
-    const brotli = { headers: { 'accept-encoding': 'br' } };
-    const address = `/api/articles/slug/${slug}`;
-    const first = await ask(server, address, brotli);
-    for (let round = 0; round < 30; round++) await ask(server, address, brotli);
-    await expect.poll(async () => (await ask(server, address, brotli)).headers.etag).toMatch(/-br11"$/);
-    const later = await ask(server, address, brotli);
-    expect(later.body.length).toBeLessThan(first.body.length);
-    expect(decoded(later)).toBe(decoded(first));
-  });
-
   it('ends its connection when the server is about to stop', async () => {
     await ask(server, url);
     const announceEnd = (_request: unknown, response: { setHeader(name: string, value: string): void }) =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,21 @@ describe('node server/main.ts', () => {
     await rm(compiled, { recursive: true });
     await writeFile(compiled, 'no folder');
     await started({ NODE_COMPILE_CACHE: '' });
+  });
+
+  it('renders with the production build of React when NODE_ENV is not set', async () => {
+    const report = join(folder, 'modules');
+    const hook = `import { createRequire } from 'node:module'; import { writeFileSync } from 'node:fs';
+      process.on('exit', () => writeFileSync(${JSON.stringify(report)}, Object.keys(createRequire('file:///').cache).filter((path) => path.includes('/react-dom/cjs/')).join(' ')));`;
+    const { child, exit } = await started({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    });
+    await fetch(ADDRESS);
+    child.kill('SIGTERM');
+    await exit;
+    const loaded = await readFile(report, 'utf8');
+    expect(loaded).toMatch(/react-dom-server\S*\.production\.js/);
+    expect(loaded).not.toMatch(/react\S*\.development\.js/);
   });
 
   it('keeps what it writes to its own user', async () => {
@@ -154,6 +170,37 @@ function ask(agent: Agent): Promise<{ status: number; last: boolean }> {
     }).on('error', reject);
   });
 }
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves no server behind when npm is ended by %s',
+    async (signal) => {
+      const npm = spawn('npm', ['start'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: serverEnvironment({ PORT: String(PORT), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' }),
+      });
+      running.push(npm);
+      let output = '';
+      npm.stdout.on('data', (part) => {
+        output += part;
+      });
+      // Builds first where there is no build yet.
+      await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
+      npm.kill(signal);
+      await once(npm, 'exit');
+      const isListening = () =>
+        fetch(`${ADDRESS}/healthz`).then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
+      expect(output).toContain('told to stop; finishing what is in flight');
+      // SQLite removes its log when the last connection closes.
+      await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
+    },
+    120_000,
+  );
+});
 
 describe('the admin password', () => {
   it('is printed on the first start only, opens the admin area, and is stored nowhere as it is', async () => {

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '../../domain/contact.ts';
 import { LIMITS } from '../../domain/fields.ts';
@@ -161,4 +163,19 @@ it('the largest picture passes at 0.5 Mbit/s, an article in a tenth of that time
   expect(UPLOAD_LIMITS.bytes / bytesPerMs).toBeLessThan(CONNECTION_LIMITS.request);
   expect(REQUEST_LIMITS.ownersBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
   expect(REQUEST_LIMITS.body).toBeLessThan(CONNECTION_LIMITS.request / 10);
+});
+
+it('keeps nothing in memory of a request from within the process once it is answered', async () => {
+  const { app, close } = await testServer();
+  const answered = async () => new WeakRef((await app.inject('/api/articles')).raw.req);
+  const requests = await Promise.all(Array.from({ length: 5 }, answered));
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  await expect
+    .poll(async () => {
+      await collect({ type: 'major', execution: 'async' });
+      return requests.filter((request) => request.deref()).length;
+    })
+    .toBe(0);
+  await close();
 });

@@ -32,6 +32,8 @@ type Options = {
   /** An open database that outlives the server. */
   database?: Database;
   limits?: AppParts['limits'];
+  /** Otherwise nothing is logged. */
+  log?: AppParts['log'];
 };
 
 export const SITE_URL = 'https://bommie.example';
@@ -43,6 +45,7 @@ export async function testServer({
   media,
   database: given,
   limits,
+  log: givenLog,
 }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
   const opened = given ? undefined : await testDatabase();
@@ -50,7 +53,7 @@ export async function testServer({
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
   const merged = { ...settingsForProcess(siteSettings, config), ...settings };
   const mediaFolder = media ?? join(import.meta.dirname, '../../media');
-  const log = createLog(config.logLevel);
+  const log = givenLog ?? createLog(config.logLevel);
   const from = `${merged.name} <${merged.email}>`;
   const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
   const mailer = createMailer({ database, log, send });

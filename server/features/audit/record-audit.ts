@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deletedBefore } from '../../../domain/retention.ts';
 import type { Database } from '../../database/database.ts';
+import { pruneRows } from '../../database/prune-rows.ts';
 
 /** Something an owner did, or somebody who tried to be one. */
 export type AuditEntry = {
@@ -49,5 +50,5 @@ const storable = (text: string) => text.replaceAll('\0', '');
 
 /** Deletes entries older than the privacy policy promises. */
 export async function forgetOldAudits(database: Database, now = Date.now()): Promise<void> {
-  await database.deleteFrom('auditLogs').where('timestamp', '<', deletedBefore('auditLog', now)).execute();
+  await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', deletedBefore('auditLog', now)));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { pruneRows } from '../../database/prune-rows.ts';
 
 export type RateLimit = {
   /** What is limited, e.g. `newsletter`. */
@@ -52,5 +53,5 @@ export async function forgetKey(database: Database, limit: RateLimit, key: strin
 
 /** Deletes the rows of windows that have ended; addresses of visitors are kept no longer than they are needed. */
 export async function forgetEndedWindows(database: Database, now = Date.now()): Promise<void> {
-  await database.deleteFrom('rateLimits').where('resetTime', '<=', new Date(now).toISOString()).execute();
+  await pruneRows(database, 'rateLimits', (row) => row('resetTime', '<=', new Date(now).toISOString()));
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Database } from '../../database/database.ts';
+import { pruneRows } from '../../database/prune-rows.ts';
 import { storageTroubleOf } from '../../database/storage-trouble.ts';
 import type { Actor } from '../audit/record-audit.ts';
 
@@ -74,8 +75,7 @@ export async function endAllSessions(database: Database): Promise<void> {
 /** Deletes the rows of sessions that have ended by themselves. */
 export async function forgetEndedSessions(database: Database, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MINUTES * MINUTE).toISOString();
-  await database
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expiresAt', '<=', new Date(now).toISOString()), eb('lastSeenAt', '<=', idleSince)]))
-    .execute();
+  await pruneRows(database, 'sessions', (row) =>
+    row.or([row('expiresAt', '<=', new Date(now).toISOString()), row('lastSeenAt', '<=', idleSince)]),
+  );
 }

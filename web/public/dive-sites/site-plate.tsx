@@ -1,17 +1,13 @@
-import { deepest } from '../../../domain/depth.ts';
+import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import { Icon } from '../../icons/icon.tsx';
 
-/** The deepest plate the server draws. */
-const DEEPEST_PLATE = 400;
-
-/** In place of a photo: isobaths that the server draws from the site's id, one line per 5 m. */
+/** In place of a photo: one of a few drawings of isobaths, chosen by the site's depth and id. */
 export function SitePlate({ id, depthRange }: { id: number; depthRange: string }) {
-  const depth = Math.min(DEEPEST_PLATE, Math.round(deepest(depthRange) ?? 0));
   return (
     <>
       <img
         className="plate"
-        src={`/plates/${id}-${depth}.svg`}
+        src={placeholderImage({ id, depthRange })}
         alt=""
         width={600}
         height={400}

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isobathPaths, type Peak } from '../domain/isobaths.ts';
+import { isobathPaths, type Peak } from './isobaths.ts';
 
 /** Draws the isobaths behind newsletter, closing card and empty states: masks, so the page's own colours fill them. */
 const PEAKS: Peak[] = [
@@ -12,6 +12,6 @@ const size = { width: 1400, height: 420 };
 const paths = isobathPaths({ ...size, seed: 11, peaks: PEAKS, levels: 8, step: 34 });
 const lines = paths.map((path, level) => `<path d="${path}" stroke-width="${level % 2 ? 1 : 1.75}"/>`).join('');
 await writeFile(
-  resolve(import.meta.dirname, '../web/styles/isobaths.svg'),
+  resolve(import.meta.dirname, '../../web/styles/isobaths.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#000">${lines}</svg>\n`,
 );

@@ -100,7 +100,10 @@ describe('text', () => {
   });
 
   it('labels the cells of narrow tables with their column, for phones', () => {
-    const table = review('| What | Value | Source |\n|---|---|---|\n| Depth | 60 m | The **guide** |').replace(/>\s+</g, '><');
+    const table = review('| What | Value | Source |\n|---|---|---|\n| Depth | 60 m | The **guide** |').replace(
+      />\s+</g,
+      '><',
+    );
     expect(table).toContain('<table class="spec stacks">');
     expect(table).toContain('<td>Depth</td><td data-label="Value">60 m</td><td data-label="Source">The');
     const wide = review('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |');

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { asNumber } from '../../database/portable-sql.ts';
 import type { Tables } from '../../database/tables.ts';
 import { DIVE_SITE_COLUMNS } from './columns.ts';
+import { presentDiveSitePoint } from './presenter.ts';
 
 const MOST = 4;
 const WITHIN_KM = 300;
@@ -25,13 +26,23 @@ export async function nearbySites(
     .where((eb) => isInBox(eb, boxAround(here)))
     .execute();
   return candidates
-    .map(({ latitude, longitude, ...candidate }) => {
-      const there = positionOf({ latitude, longitude }) as Position;
+    .map((candidate) => {
+      const there = positionOf(candidate) as Position;
       return { ...candidate, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
     })
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
-    .slice(0, MOST);
+    .slice(0, MOST)
+    .map(presentNearbySite);
+}
+
+function presentNearbySite({
+  distanceKm,
+  bearing,
+  ...row
+}: Parameters<typeof presentDiveSitePoint>[0] & { distanceKm: number; bearing: number }): NearbySite {
+  const { latitude: _, longitude: __, ...site } = presentDiveSitePoint(row);
+  return { ...site, distanceKm, bearing };
 }
 
 type Box = {

@@ -102,7 +102,7 @@ it('exports every field so that spreadsheet programs read what was written', asy
 it('a field that is added to dive sites must be given a column', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
-  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(8);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(10);
 });
 
 it('the list for photos is light and by name', async () => {

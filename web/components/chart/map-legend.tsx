@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { SKILLS } from '../../../domain/dive-site-filters.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { SkillMark } from '../skill-mark.tsx';
 
 /** What the marks mean, where the map comes from, and what it is not for. */
@@ -13,6 +14,9 @@ export function MapLegend() {
           <SkillMark key={level} level={level} />
         ))}
         <span>Double ring: several sites</span>
+        <span>
+          <Icon name="ban" /> Closed to diving
+        </span>
       </div>
       <p className="attribution">
         <span>

@@ -9,14 +9,14 @@ import {
   marker,
   point,
 } from 'leaflet';
-import { deepest } from '../../../../domain/depth.ts';
 import { type Cluster, marksAt, marksWithin } from '../../../../domain/map-marks.ts';
 import { covers, type MapPart, partAround } from '../../../../domain/map-part.ts';
 import { ZOOM } from '../../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../../domain/mercator.ts';
+import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
 import { measureText } from '../../measure-text.ts';
 import type { MapSite, PlacedMap } from '../map-sites.ts';
-import { MARKER_SIZE, markerMarkup } from '../marker-markup.ts';
+import { MARKER_SIZE, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, isLaidOut } from './leaflet-map.ts';
 
 /** Marks a little beyond the edge, so that they are there when a drag ends. */
@@ -110,10 +110,7 @@ function marksOf(placed: PlacedMap, bounds: ChartBounds, zoom: number): Mark[] {
 }
 
 function markerOf(mark: Mark, onActivate: () => void): Marker {
-  const html =
-    mark.kind === 'site'
-      ? markerMarkup(mark.site.skillLevel, deepest(mark.site.depthRange))
-      : markerMarkup('cluster', mark.count);
+  const html = mark.kind === 'site' ? siteMarkerMarkup(mark.site) : markerMarkup('cluster', mark.count);
   return marker([mark.latitude, mark.longitude], {
     icon: divIcon({ className: 'marker', html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
     riseOnHover: true,
@@ -132,6 +129,7 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
 
 function nameOf(mark: Mark): string {
   if (mark.kind === 'cluster') return `${mark.count} sites: zoom in`;
-  const { name, depthRange, skillLevel } = mark.site;
-  return `${name}, ${measureText(depthRange)}, ${skillLevel}`;
+  const { name, depthRange, skillLevel, status } = mark.site;
+  const state = status && status.state !== 'open' ? `, ${SITE_STATE_LABELS[status.state]}` : '';
+  return `${name}, ${measureText(depthRange)}, ${skillLevel}${state}`;
 }

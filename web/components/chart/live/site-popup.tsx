@@ -1,10 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { beginnerDepthLimit } from '../../../../domain/certification.ts';
+import { isClosed } from '../../../../domain/site-access.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { goTo } from '../../../router/navigation.ts';
 import { isPlainClick } from '../../../router/plain-click.ts';
 import { measureText } from '../../measure-text.ts';
 import { RegionName } from '../../region-name.tsx';
+import { RequirementList, StatusTag } from '../../site-access.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
 import type { MapSite } from '../map-sites.ts';
 
@@ -19,11 +22,14 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
       <p>
         <RegionName region={site.region} />
       </p>
+      <StatusTag status={site.status} />
+      {isClosed(site) && <p>{site.status?.text}</p>}
       <p className="num">
-        {measureText(site.depthRange)} <SkillMark level={site.skillLevel} />
+        {measureText(site.depthRange)} <SkillMark level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
+      <RequirementList requires={site.requires} />
       <PopupLink href={path} className="more-link">
-        View dive site <Icon name="arrow-right" />
+        {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
       </PopupLink>
       <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <Icon name="x" />

@@ -15,19 +15,22 @@ describe('truncate', () => {
     expect(truncate('current  and more', 8)).toBe('current…');
   });
 
-  it('cuts at a word and drops the comma before the ellipsis', () => {
+  it('cuts at a word and drops punctuation before the ellipsis', () => {
     expect(truncate('More than a day from help', 16)).toBe('More than a day…');
     expect(truncate('More than a day from help', 15)).toBe('More than a day…');
     expect(truncate('sharks, rays and turtles', 9)).toBe('sharks…');
   });
 
   it('never cuts in the middle of a word that fits, and changes nothing when applied again', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z,.]{1,9}$/), { maxLength: 40 }).map((list) => list.join(' '));
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,8}[.,]?$/), { maxLength: 40 }).map((list) => list.join(' '));
+    const bare = (word: string | undefined) => word?.replace(/[.,]$/, '');
     fc.assert(
       fc.property(words, fc.integer({ min: 10, max: 60 }), (text, max) => {
         const cut = truncate(text, max);
         expect(truncate(cut, max)).toBe(cut);
-        if (cut !== text) expect(text.slice(cut.length - 1).replace(/^[,]+/, '')).toMatch(/^[\s,]/);
+        if (cut === text) return;
+        const shown = cut.slice(0, -1).split(' ');
+        expect(bare(shown.at(-1))).toBe(bare(text.split(' ')[shown.length - 1]));
       }),
     );
   });

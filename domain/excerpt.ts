@@ -5,14 +5,14 @@ const EXCERPT_LENGTH = 150;
 const META_LENGTH = 160;
 
 /**
- * At most `max` characters (UTF-16 units), cut at a word, then '…' if something was cut. A single word longer than that is
+ * At most `max` characters (UTF-16 units), cut at a word, then '…' in place of the rest. A single word longer than that is
  * cut in its middle, never in a surrogate pair. Cutting a text again at the same length changes nothing.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max || (text.endsWith('…') && text.length === max + 1)) return text;
   const start = firstCharacters(text, max);
   const words = /\s/.test(text.charAt(start.length)) ? start : start.replace(/\s\S*$/, '');
-  const whole = words.replace(/[\s,;:–—-]+$/, '');
+  const whole = words.replace(/[\s.,;:–—-]+$/, '');
   return `${whole || start}…`;
 }
 

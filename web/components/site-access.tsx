@@ -1,6 +1,7 @@
 import type { RequirementKind } from '../../domain/dive-site.ts';
 import {
   type RequirementSummary,
+  requirementHeading,
   requirementLabel,
   SITE_STATE_LABELS,
   type StatusSummary,
@@ -30,20 +31,18 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   );
 }
 
-/** What a site requires of a diver, a line each; nothing where nothing is required. */
-export function RequirementList({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
-  if (!requires?.length) return null;
+/** The first thing that a site requires of a diver in full, the rest by name; nothing where nothing is required. */
+export function RequirementNote({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
+  const [first, ...others] = sortRequirements(requires ?? []);
+  if (!first) return null;
   return (
-    <ul className="requirement-list" aria-label="Requires">
-      {sortRequirements(requires).map((requirement) => (
-        <li key={requirement.kind + requirement.text}>
-          <Icon name={REQUIREMENT_ICONS[requirement.kind]} />
-          <span>
-            <b>{requirementLabel(requirement)}:</b> {requirement.text}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="requirement-note">
+      <Icon name={REQUIREMENT_ICONS[first.kind]} />
+      <span>
+        <b>{requirementHeading(first)}:</b> {first.text}
+        {others.length > 0 && ` Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
+      </span>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { RequirementList, StatusTag } from '../../components/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { DeleteManaged } from '../managing/delete-managed.tsx';
@@ -32,7 +32,7 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
           <span className="num">{site.depthRange}</span>
         </p>
         <StatusTag status={site.details.status} />
-        <RequirementList requires={site.details.requires} />
+        <RequirementNote requires={site.details.requires} />
         <p className="text">{site.description}</p>
         <ManagedFacts
           facts={[

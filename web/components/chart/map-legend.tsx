@@ -14,8 +14,9 @@ export function MapLegend() {
           <SkillMark key={level} level={level} />
         ))}
         <span>Double ring: several sites</span>
-        <span>
-          <Icon name="ban" /> Closed to diving
+        <span className="legend-closed">
+          <Icon name="ban" />
+          Closed to diving
         </span>
       </div>
       <p className="attribution">

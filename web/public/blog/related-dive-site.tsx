@@ -4,7 +4,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { measureText } from '../../components/measure-text.ts';
 import { RegionName } from '../../components/region-name.tsx';
-import { RequirementList, StatusTag } from '../../components/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { Icon } from '../../icons/icon.tsx';
 
@@ -21,7 +21,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
           <RegionName region={region} /> · <span className="num">{measureText(depthRange)}</span>
         </p>
         <StatusTag status={site.details.status} />
-        <RequirementList requires={site.details.requires} />
+        <RequirementNote requires={site.details.requires} />
       </header>
       {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}
       <footer>

@@ -8,7 +8,7 @@ import { cardSizes } from '../../components/cards/card-sizes.ts';
 import { DepthStaff } from '../../components/depth-staff.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { RegionName } from '../../components/region-name.tsx';
-import { RequirementList, StatusTag } from '../../components/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -40,7 +40,7 @@ export function SiteCard({ site, wide }: SiteCardProps) {
           </p>
           <SkillMark level={skillLevel} limit={beginnerDepthLimit(site)} />
           <StatusTag status={site.status} />
-          <RequirementList requires={site.requires} />
+          <RequirementNote requires={site.requires} />
         </div>
         <p className="card-text">{truncate(description, CARD_LIMITS.description)}</p>
         <CardFacts site={site} />

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { isUsableImage, optimisedUrl } from '../../../domain/images.ts';
 import type { RequirementSummary, StatusSummary } from '../../../domain/site-access.ts';
-import { RequirementList, StatusTag } from '../../components/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 
 export type SearchResultProps = {
   type: 'Article' | 'Dive Site' | 'Product' | 'Review';
@@ -29,7 +29,7 @@ export function SearchResult(result: SearchResultProps) {
         </span>
         <h3>{title}</h3>
         <StatusTag status={status} />
-        <RequirementList requires={requires} />
+        <RequirementNote requires={requires} />
         <p>{excerpt}</p>
         {!broken && (
           <img

@@ -7,7 +7,7 @@ import { goTo } from '../../../router/navigation.ts';
 import { isPlainClick } from '../../../router/plain-click.ts';
 import { measureText } from '../../measure-text.ts';
 import { RegionName } from '../../region-name.tsx';
-import { RequirementList, StatusTag } from '../../site-access.tsx';
+import { RequirementNote, StatusTag } from '../../site-access.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
 import type { MapSite } from '../map-sites.ts';
 
@@ -23,11 +23,10 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <RegionName region={site.region} />
       </p>
       <StatusTag status={site.status} />
-      {isClosed(site) && <p>{site.status?.text}</p>}
       <p className="num">
         {measureText(site.depthRange)} <SkillMark level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
-      <RequirementList requires={site.requires} />
+      <RequirementNote requires={site.requires} />
       <PopupLink href={path} className="more-link">
         {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
       </PopupLink>

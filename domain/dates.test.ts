@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, rfc822Date } from './dates.ts';
+import { longDate, partialDate, rfc822Date } from './dates.ts';
 
 describe('longDate', () => {
   it('writes the day it is in Sydney, in summer and winter time', () => {
@@ -19,4 +19,12 @@ describe('rfc822Date', () => {
   it('writes the form feeds use', () => {
     expect(rfc822Date('2026-11-20T09:05:00.000Z')).toBe('Fri, 20 Nov 2026 09:05:00 GMT');
   });
+});
+
+describe('partialDate', () => {
+  it.each([
+    ['2025', '2025'],
+    ['2025-08', 'August 2025'],
+    ['2025-08-31', '31 August 2025'],
+  ])('writes %s as %s', (iso, text) => expect(partialDate(iso)).toBe(text));
 });

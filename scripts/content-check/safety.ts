@@ -56,3 +56,18 @@ function statusFaults({ path, fields }: SiteFile): Fault[] {
     faults.push({ path, field: 'featured', problem: 'is set on a closed site' });
   return faults;
 }
+
+/** What no page of an Advanced, overhead or technical site may say: how far a certification goes there. */
+const CERTIFICATION_CLAIM =
+  /\b(?:Open Water|Advanced) (?:[Dd]ivers? )?(?:can|may|reach|reaches|go|goes)\b|\b[Ww]ithin the (?:usual )?(?:Open Water limit|\d+\s?m of an? )|Rated Beginner to /;
+
+export const certificationClaimIn = (text: string): string | undefined => CERTIFICATION_CLAIM.exec(text)?.[0];
+
+/** Whether the rule above applies to a site. */
+export const needsMoreThanDepth = ({
+  skillLevel,
+  details,
+}: Pick<SiteFile['fields'], 'skillLevel' | 'details'>): boolean =>
+  skillLevel === 'Advanced' ||
+  Boolean(details.kinds?.includes('cave')) ||
+  Boolean(details.requires?.some(({ kind, avoidable }) => !avoidable && (kind === 'overhead' || kind === 'technical')));

@@ -16,7 +16,7 @@ const BEYOND_OPEN_WATER = ['overhead', 'technical', 'advanced'];
  * Whether depth may be compared with certification limits at all. Never on Advanced sites, where training, an overhead or a
  * closure decides. A cave is left out even where a diver can avoid it: the sentence would be read as covering it.
  */
-export function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skillLevel' | 'details'>): boolean {
+function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skillLevel' | 'details'>): boolean {
   if (skillLevel === 'Advanced' || isClosed(details) || details.kinds?.includes('cave')) return false;
   return !details.requires?.some(({ kind, avoidable }) => !avoidable && BEYOND_OPEN_WATER.includes(kind));
 }

@@ -46,7 +46,7 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
         <TextField name={`${name}.source`} label="Source of the requirement" maxLength={200} />
         <TextField
           name={`${name}.sourceUrl`}
-          label="Source link"
+          label="Link to that source"
           hint="(optional)"
           half
           maxLength={2000}
@@ -86,7 +86,7 @@ export function StatusFields() {
         <TextField name="details.status.source" label="Source of the status" maxLength={200} />
         <TextField
           name="details.status.sourceUrl"
-          label="Link to the source of the status"
+          label="Link to that source"
           hint="(optional)"
           half
           maxLength={2000}

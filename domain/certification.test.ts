@@ -53,6 +53,16 @@ describe('certificationSummary', () => {
     expect(summary('Beginner', '3-10m', requires('overhead', true))).toMatch(/does not cover the parts with further/);
   });
 
+  it('repeats that a restriction applies', () => {
+    const status = {
+      state: 'restricted',
+      text: 'Not under the jetty.',
+      source: 'Sign',
+      checkedOn: '2026-11-01',
+    } as const;
+    expect(summary('Beginner', '3-10m', { status })).toMatch(/The restriction at the top of this page applies/);
+  });
+
   it('says nothing about caves, even avoidable ones, and closed sites', () => {
     expect(summary('Intermediate', '3-10m', { ...requires('overhead', true), kinds: ['reef', 'cave'] })).toBeNull();
     const status = { state: 'closed', text: 'Closed.', source: 'Manager', checkedOn: '2026-11-01' } as const;

@@ -28,12 +28,16 @@ function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skill
 export function certificationSummary(site: RatedSite): string | null {
   const span = depthSpan(site.depthRange);
   if (!span || !hasCertificationSummary(site)) return null;
-  const exception = site.details.requires?.some(({ avoidable }) => avoidable) ? PARTS_WITH_REQUIREMENTS : '';
-  return `${depthSentences(site.skillLevel, span)}${exception}`;
+  const { requires, status } = site.details;
+  const exception = requires?.some(({ avoidable }) => avoidable) ? PARTS_WITH_REQUIREMENTS : '';
+  const restriction = status?.state === 'restricted' ? RESTRICTED : '';
+  return `${depthSentences(site.skillLevel, span)}${exception}${restriction}`;
 }
 
 const PARTS_WITH_REQUIREMENTS =
   ' This does not cover the parts with further requirements listed at the top of this page.';
+
+const RESTRICTED = ' The restriction at the top of this page applies at any depth.';
 
 function depthSentences(skillLevel: SkillLevel, { from, to }: { from: number; to: number }): string {
   if (to <= OPEN_WATER) return `All of this site is within the usual Open Water limit (${metres(OPEN_WATER)}).`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyrightYears, longDate, rfc822Date, siteYear } from './dates.ts';
+import { copyrightYears, longDate, partialDate, rfc822Date, siteYear } from './dates.ts';
 
 describe('longDate', () => {
   it('writes the day it is in Sydney, in summer and winter time', () => {
@@ -33,4 +33,12 @@ describe('copyrightYears', () => {
     expect(siteYear(new Date('2026-12-31T12:59:59.999Z'))).toBe(2026);
     expect(siteYear(new Date('2026-12-31T13:00:00.000Z'))).toBe(2027);
   });
+});
+
+describe('partialDate', () => {
+  it.each([
+    ['2025', '2025'],
+    ['2025-08', 'August 2025'],
+    ['2025-08-31', '31 August 2025'],
+  ])('writes %s as %s', (iso, text) => expect(partialDate(iso)).toBe(text));
 });

@@ -9,6 +9,12 @@ export function longDate(iso: string): string {
   return LONG.format(moment(iso));
 }
 
+/** '31 August 2025', 'August 2025' or '2025', from a calendar day, month or year. */
+export function partialDate(iso: string): string {
+  if (/^\d{4}$/.test(iso)) return iso;
+  return /^\d{4}-\d{2}$/.test(iso) ? longDate(`${iso}-01`).replace(/^\d+ /, '') : longDate(iso);
+}
+
 /** 'Fri, 20 Nov 2026 00:00:00 GMT' as RSS wants it (RFC 822 with a four-digit year). Throws a RangeError if it is no date. */
 export function rfc822Date(iso: string): string {
   return moment(iso).toUTCString();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
+import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -98,6 +99,18 @@ export const siteDetailsSchema = z.strictObject({
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
+/** What cards, map points and search results say of requirements and status; either is absent where nothing is known. */
+const accessFields = {
+  requires: z
+    .array(requirementSchema.pick({ kind: true, text: true, avoidable: true }))
+    .optional()
+    .describe('Requirements, worst first; `avoidable` ones cover a part that a diver can leave out'),
+  status: siteStatusSchema
+    .pick({ state: true, text: true, since: true, checkedOn: true })
+    .optional()
+    .describe('Whether diving is allowed; absent means that no closure is known to us'),
+};
+
 /** Decimal degrees as text or number, WGS 84, within `limit` either way; kept as text with 8 decimals (decimal 10,8 and 11,8). */
 const degrees = (limit: number, label: string) =>
   z
@@ -133,6 +146,15 @@ export const diveSiteFields = z.object({
   featured: z.boolean().default(false),
   details: siteDetailsSchema.default({}),
 });
+
+/** A dive site as an admin saves it: the fields, and what they may not say together. */
+export const diveSiteInput = diveSiteFields.refine(
+  ({ featured, details }) => isFeatured(featured, details) === featured,
+  {
+    path: ['featured'],
+    message: CLOSED_FEATURED_MESSAGE,
+  },
+);
 
 /** A dive site as `/api/dive-sites` delivers it. Latitude and longitude are decimal strings in degrees, WGS 84. */
 export const diveSiteSchema = z.object({
@@ -176,19 +198,21 @@ export const diveSiteCardSchema = diveSiteSchema
     longitude: true,
     blogSlug: true,
   })
-  .extend({ bestMonths: z.array(z.int()) });
+  .extend({ bestMonths: z.array(z.int()), ...accessFields });
 export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
 
 /** A site as the map needs it. */
-export const diveSitePointSchema = diveSiteSchema.pick({
-  id: true,
-  name: true,
-  latitude: true,
-  longitude: true,
-  region: true,
-  depthRange: true,
-  skillLevel: true,
-});
+export const diveSitePointSchema = diveSiteSchema
+  .pick({
+    id: true,
+    name: true,
+    latitude: true,
+    longitude: true,
+    region: true,
+    depthRange: true,
+    skillLevel: true,
+  })
+  .extend(accessFields);
 export type DiveSitePoint = z.infer<typeof diveSitePointSchema>;
 
 /** The view for the random pictures behind page heads (`?view=hero`): sites with a photo and a `blogSlug`, at most 17. `articleSlug` is null while that article is not published. */
@@ -200,7 +224,7 @@ export type HeroSite = z.infer<typeof heroSiteSchema>;
 /** A neighbour on the site page. Distance in kilometres along the great circle, bearing in degrees true (0 to 359). */
 export const nearbySiteSchema = diveSiteSchema
   .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true })
-  .extend({ distanceKm: z.number(), bearing: z.int() });
+  .extend({ distanceKm: z.number(), bearing: z.int(), ...accessFields });
 export type NearbySite = z.infer<typeof nearbySiteSchema>;
 
 /** One site for its own page: the whole record, its neighbours, and the article that is linked to it, when published. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_LIMITS, excerptOf, metaDescription, plainText, truncate } from './excerpt.ts';
+import { CARD_LIMITS, excerptOf, hazardExcerpt, metaDescription, plainText, truncate } from './excerpt.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
@@ -15,6 +15,26 @@ describe('truncate', () => {
     expect(truncate('current  and more', 8)).toBe('current…');
   });
 
+  it('cuts at a word and drops punctuation before the ellipsis', () => {
+    expect(truncate('More than a day from help', 16)).toBe('More than a day…');
+    expect(truncate('More than a day from help', 15)).toBe('More than a day…');
+    expect(truncate('sharks, rays and turtles', 9)).toBe('sharks…');
+  });
+
+  it('never cuts in the middle of a word that fits, and changes nothing when applied again', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,8}[.,]?$/), { maxLength: 40 }).map((list) => list.join(' '));
+    const bare = (word: string | undefined) => word?.replace(/[.,]$/, '');
+    fc.assert(
+      fc.property(words, fc.integer({ min: 10, max: 60 }), (text, max) => {
+        const cut = truncate(text, max);
+        expect(truncate(cut, max)).toBe(cut);
+        if (cut === text) return;
+        const shown = cut.slice(0, -1).split(' ');
+        expect(bare(shown.at(-1))).toBe(bare(text.split(' ')[shown.length - 1]));
+      }),
+    );
+  });
+
   it('never halves a surrogate pair and never exceeds the limit by more than the ellipsis', () => {
     expect(truncate('ab🐠cd', 3)).toBe('ab…');
     fc.assert(
@@ -23,6 +43,49 @@ describe('truncate', () => {
         expect(cut.isWellFormed()).toBe(true);
         expect(cut.length).toBeLessThanOrEqual(max + 1);
         if (cut !== text) expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('hazardExcerpt', () => {
+  it('shows whole sentences that fit', () => {
+    expect(hazardExcerpt('Surge. Boats overhead. Cold water below the thermocline.', 30)).toBe(
+      'Surge. Boats overhead. …',
+    );
+    expect(hazardExcerpt('Surge.', 80)).toBe('Surge.');
+  });
+
+  it('cuts at a semicolon but not at a comma', () => {
+    expect(hazardExcerpt('Strong current; rips, surge and boat traffic', 30)).toBe('Strong current …');
+  });
+
+  it('shows a first sentence that is too long in full', () => {
+    const first = 'More than a day from medical help, with no mobile coverage at any of the moorings here.';
+    expect(hazardExcerpt(`${first} Sharks.`, 80)).toBe(`${first} …`);
+    expect(hazardExcerpt(first, 20)).toBe(first);
+  });
+
+  it('takes neither decimals nor abbreviations for the end of a sentence', () => {
+    expect(hazardExcerpt('Swell over 1.5 m, e.g. From the south, breaks on the wall. Boats.', 20)).toBe(
+      'Swell over 1.5 m, e.g. From the south, breaks on the wall. …',
+    );
+  });
+
+  it('sends readers to the page when the text has no sentences', () => {
+    expect(hazardExcerpt('rips and '.repeat(200), 80)).toMatch(/^Read the full safety notes/);
+  });
+
+  it('ends only where a hazard ends, and changes nothing when applied again', () => {
+    const hazard = fc.stringMatching(/^[A-Z][a-z, ]{0,90}[a-z][.;!]$/);
+    fc.assert(
+      fc.property(fc.array(hazard, { minLength: 1, maxLength: 6 }), (hazards) => {
+        const text = hazards.join(' ');
+        const cut = hazardExcerpt(text, 80);
+        expect(hazardExcerpt(cut, 80)).toBe(cut);
+        const whole = hazards.map((_, index) => hazards.slice(0, index + 1).join(' '));
+        const shown = cut.endsWith(' …') ? cut.slice(0, -2) : cut;
+        expect(whole.map((end) => end.replace(/;$/, ''))).toContain(shown.replace(/;$/, ''));
       }),
     );
   });

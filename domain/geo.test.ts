@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bearing, distanceKm, formatBearing, formatPosition, positionOf } from './geo.ts';
+import { bearing, distanceKm, formatBearing, formatPosition, positionOf, roundPosition } from './geo.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const anyPosition = fc.record({
@@ -63,20 +63,34 @@ describe('positionOf', () => {
   });
 });
 
+const YONGALA = { latitude: -19.30521, longitude: 147.62179 };
+
 describe('formatPosition', () => {
-  it('writes degrees and decimal minutes', () => {
-    expect(formatPosition(-19.305, 147.6217)).toBe('19°18.3′S 147°37.3′E');
-    expect(formatPosition(7.05, -134.2)).toBe('7°03.0′N 134°12.0′W');
-    expect(formatPosition(0, 0)).toBe('0°00.0′N 0°00.0′E');
+  it.each(['surveyed', 'charted'] as const)('writes a %s position to a thousandth of a degree', (quality) => {
+    expect(formatPosition(YONGALA, quality)).toBe('19.305°S 147.622°E');
+    expect(formatPosition({ latitude: 7.05, longitude: -134.2 }, quality)).toBe('7.050°N 134.200°W');
+  });
+
+  it.each(['approximate', undefined] as const)('writes a position of quality %s to a minute of arc', (quality) => {
+    expect(formatPosition(YONGALA, quality)).toBe('19°18′S 147°37′E');
+    expect(formatPosition({ latitude: 0, longitude: 0 }, quality)).toBe('0°00′N 0°00′E');
   });
 
   it('carries 59.96 minutes into the next degree', () => {
-    expect(formatPosition(-19.9995, 179.9999)).toBe('20°00.0′S 180°00.0′E');
+    expect(formatPosition({ latitude: -19.9995, longitude: 179.9999 }, 'approximate')).toBe('20°00′S 180°00′E');
     fc.assert(
-      fc.property(anyPosition, (p) => {
-        expect(formatPosition(p.latitude, p.longitude)).not.toMatch(/[6-9]\d\.\d′/);
+      fc.property(anyPosition, (position) => {
+        expect(formatPosition(position, 'approximate')).not.toMatch(/[6-9]\d′/);
       }),
     );
+  });
+});
+
+describe('roundPosition', () => {
+  it('keeps the digits of the quality in decimal degrees', () => {
+    expect(roundPosition(YONGALA, 'charted')).toEqual({ latitude: -19.305, longitude: 147.622 });
+    expect(roundPosition(YONGALA, 'approximate')).toEqual({ latitude: -19.3, longitude: 147.62 });
+    expect(roundPosition(YONGALA, undefined)).toEqual({ latitude: -19.3, longitude: 147.62 });
   });
 });
 

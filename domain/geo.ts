@@ -32,9 +32,27 @@ export function bearing(a: Position, b: Position): number {
   return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
 }
 
-/** Degrees and decimal minutes as on a chart: 19°18.3′S 147°37.3′E. A tenth of a minute is about 185 m. */
-export function formatPosition(latitude: number, longitude: number): string {
-  return `${degreesAndMinutes(latitude)}${latitude < 0 ? 'S' : 'N'} ${degreesAndMinutes(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+/** How well a position is known; see POSITION_QUALITIES. Unknown counts as approximate. */
+type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
+
+const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';
+
+/**
+ * No more digits than the quality allows: surveyed and charted positions to a thousandth of a degree (about 110 m,
+ * 33.465°S 151.456°E), all others to a minute of arc (about 1.9 km, 33°28′S 151°27′E).
+ */
+export function formatPosition({ latitude, longitude }: Position, quality: Quality): string {
+  const degrees = isPrecise(quality) ? decimalDegrees : wholeMinutes;
+  return `${degrees(latitude)}${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+}
+
+/** The position with the digits of {@link formatPosition}, as decimal degrees for other programs. */
+export function roundPosition({ latitude, longitude }: Position, quality: Quality): Position {
+  const round = isPrecise(quality)
+    ? (degrees: number) => Number(degrees.toFixed(3))
+    : // A hundredth of a degree is finer than a minute, but no rounder figure is.
+      (degrees: number) => Number((Math.round(degrees * 60) / 60).toFixed(2));
+  return { latitude: round(latitude), longitude: round(longitude) };
 }
 
 /** Degrees true and kilometres as the page shows them: 321° · 86.8 km. From 100 km on whole kilometres. */
@@ -42,9 +60,10 @@ export function formatBearing(bearing: number, km: number): string {
   return `${String(bearing).padStart(3, '0')}° · ${km.toFixed(km < 99.95 ? 1 : 0)}\u00A0km`;
 }
 
-function degreesAndMinutes(degrees: number): string {
-  // Rounds first: 59.96 minutes are the next full degree, never 60.0 minutes.
-  const tenths = Math.round(Math.abs(degrees) * 600);
-  const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
-  return `${Math.floor(tenths / 600)}°${minutes}′`;
+const decimalDegrees = (degrees: number) => `${Math.abs(degrees).toFixed(3)}°`;
+
+function wholeMinutes(degrees: number) {
+  // Rounds first: 59.6 minutes are the next full degree, never 60.
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;
 }

@@ -14,6 +14,7 @@ import { picturesRule } from './content-check/pictures.ts';
 import { purchaseLinksRule } from './content-check/purchase-links.ts';
 import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
+import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
 
 /**
@@ -52,6 +53,7 @@ async function faultsIn(content: Content): Promise<Fault[]> {
     regionRule(countries),
     sameSpotRule(),
     staleExceptionsRule(),
+    safetyRule,
     repeatedSentencesRule,
     articleLengthRule,
     internalLinksRule,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
+import type { DiveSiteCard, DiveSitePage, HeroSite, SiteDetails } from '../../domain/dive-site.ts';
 import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
+import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { distanceKm } from '../../domain/geo.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { allReads } from '../../server/http/all-reads.ts';
@@ -113,6 +114,64 @@ describe('one dive site', () => {
     expect(await find('/blog/ss-yongala')).toMatchObject({ id: bySlug });
     expect(await find('/blog/other')).toBeNull();
     expect(await find('/blog/%')).toBeNull();
+  });
+});
+
+const ACCESS = {
+  requires: [
+    { kind: 'permit', text: 'A permit.', source: 'Act', sourceUrl: null },
+    { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA', sourceUrl: 'https://cdaa.example/' },
+  ],
+  status: {
+    state: 'closed',
+    text: 'Closed by its managers.',
+    since: '2025',
+    source: 'Notice',
+    checkedOn: '2026-11-20',
+  },
+} satisfies SiteDetails;
+const SUMMARY = {
+  requires: [
+    { kind: 'overhead', text: 'CDAA Cave rating.' },
+    { kind: 'permit', text: 'A permit.' },
+  ],
+  status: { state: 'closed', text: 'Closed by its managers.', since: '2025', checkedOn: '2026-11-20' },
+};
+
+describe('requirements and status', () => {
+  it('are in the full record, the card, the map point and the neighbours', async () => {
+    const id = await makeDiveSite(test.database, { details: ACCESS });
+    const other = await makeDiveSite(test.database);
+    expect((await page(id)).details).toMatchObject(ACCESS);
+    const cards = (await api.get('/api/dive-sites?view=card')) as DiveSiteCard[];
+    expect(cards.find((card) => card.id === id)).toMatchObject(SUMMARY);
+    expect(cards.find((card) => card.id === other)).not.toHaveProperty('requires');
+    const map = (await api.get('/api/dive-sites/map')) as DiveSiteMap;
+    expect(map.sites.find((point) => point.id === id)).toMatchObject(SUMMARY);
+    expect((await page(other)).nearby).toMatchObject([{ id, ...SUMMARY }]);
+  });
+
+  it('take season and featuring away from a closed site', async () => {
+    const open = await makeDiveSite(test.database, { name: 'Z', featured: true, bestTime: 'May to July' });
+    const closed = await makeDiveSite(test.database, { name: 'A', featured: true, bestTime: 'May', details: ACCESS });
+    const cards = (await api.get('/api/dive-sites?view=card')) as DiveSiteCard[];
+    expect(cards.map(({ id, featured }) => [id, featured])).toEqual([
+      [open, true],
+      [closed, false],
+    ]);
+    expect(cards[1]).toMatchObject({ bestTime: null, bestMonths: [] });
+    await test.database.updateTable('diveSites').set({ featured: true }).where('id', '=', closed).execute();
+    expect(await page(closed)).toMatchObject({ featured: false });
+  });
+
+  it('keep closed sites from the heads of pages', async () => {
+    const shown = { imageUrl: '/media/scenes/ss-yongala.webp', blogSlug: 'a-reef' };
+    await makeDiveSite(test.database, { name: 'Closed', details: ACCESS, ...shown });
+    const text = 'A text that quotes "status":{"state":"closed"} is no status.';
+    const status = { ...ACCESS.status, state: 'restricted', text } as const;
+    await makeDiveSite(test.database, { name: 'Restricted', details: { status }, ...shown });
+    const heroes = (await api.get('/api/dive-sites?view=hero')) as HeroSite[];
+    expect(heroes.map(({ name }) => name)).toEqual(['Restricted']);
   });
 });
 

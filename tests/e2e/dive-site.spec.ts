@@ -90,7 +90,7 @@ test.describe('without script', () => {
     await expect(crumbs.getByRole('link', { name: 'Dive Sites' })).toHaveAttribute('href', '/dive-sites');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('SS Yongala');
-    await expect(main.getByText('19°18.3′S 147°37.3′E')).toBeVisible();
+    await expect(main.getByText(/^19\.304°S 147\.622°E/)).toBeVisible();
     await expect(main.getByText('Advanced', { exact: true })).toBeVisible();
     await expect(main.getByText('Boat dive')).toBeVisible();
     const facts = main.locator('.fact-strip').getByRole('definition');
@@ -104,6 +104,20 @@ test.describe('without script', () => {
     await expect(main.getByText('Not for navigation')).toBeVisible();
     await expect(main.getByRole('img', { name: 'SS Yongala', exact: true })).toBeVisible();
     await expect(main.locator('a[href="/blog/ss-yongala"]').first()).toBeVisible();
+  });
+
+  test('a page says whom to call in an emergency, and nothing of certification limits on an Advanced site', async ({
+    page,
+    request,
+  }) => {
+    await page.goto((await siteNamed('SS Yongala', request)).path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: '000' })).toHaveAttribute('href', 'tel:000');
+    await expect(main.getByRole('link', { name: '1800 088 200' })).toBeVisible();
+    await expect(main.getByText(/Open Water (?:diver|limit)|Dashed lines|Open Water 18/)).toHaveCount(0);
+    await page.goto((await siteNamed('SS President Coolidge', request)).path);
+    await expect(main.getByText(/Ask your operator for the local emergency number/)).toBeVisible();
+    await expect(main.getByRole('link', { name: '+61 8 8212 9242' })).toBeVisible();
   });
 
   test('nearby sites stand by distance, each with bearing and link', async ({ page, request }) => {

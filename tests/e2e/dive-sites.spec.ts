@@ -249,7 +249,7 @@ test.describe('the cards', () => {
     await expect(rich.getByText('Coral Sea')).toBeVisible();
     await expect(rich.getByText(`${'d'.repeat(119)}e…`, { exact: true })).toBeVisible();
     await expect(rich.getByText(`Marine life ${'m'.repeat(99)}n…`)).toBeVisible();
-    await expect(rich.getByText(`Safety notes ${'h'.repeat(79)}i…`)).toBeVisible();
+    await expect(rich.getByText(`Safety notes ${'h'.repeat(79)}ij`)).toBeVisible();
     await expect(rich.getByRole('definition')).toHaveText([
       '24–26\u00A0°C',
       '10–15\u00A0m',

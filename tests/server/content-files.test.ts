@@ -8,12 +8,23 @@ import { importContent } from '../../server/content/import-content.ts';
 import { digestTables } from '../../server/database/rows.ts';
 import { folderStore } from '../../server/media/folder-store.ts';
 import { PictureFolder } from '../../server/media/picture-folder.ts';
+import { makeDiveSite } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
 /** Runs on both databases; all that is the same on both is in server/content/import-content.test.ts. */
 it('content goes out of one site, into an empty one and out of that as the same bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
   const site = await backupSite();
+  await makeDiveSite(site.opened.database, {
+    name: 'A closed cave',
+    details: {
+      requires: [
+        { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA', sourceUrl: 'https://cdaa.example/' },
+        { kind: 'permit', text: 'A permit for the pool.', source: 'Park rules', avoidable: true },
+      ],
+      status: { state: 'closed', text: 'Closed.', since: '2025-08', source: 'Notice 7', checkedOn: '2026-11-20' },
+    },
+  });
   const empty = await backupSite({ isEmpty: true });
   const exported = async ({ opened, uploadFolder }: BackupSite, name: string) => {
     const root = join(folder, name);

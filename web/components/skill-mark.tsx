@@ -6,8 +6,11 @@ const SHAPES: Record<string, ReactNode> = {
   Advanced: <path d="M8 1l7 7-7 7-7-7z" />,
 };
 
-/** The skill level by its mark on the chart (circle, square, diamond) and by its word. */
-export function SkillMark({ level }: { level: string }) {
+/**
+ * The skill level by its mark on the chart (circle, square, diamond) and by its word. `limit` is the depth in metres to which
+ * the rating applies, where the site goes deeper.
+ */
+export function SkillMark({ level, limit }: { level: string; limit?: number | null }) {
   return (
     <span className="skill">
       {SHAPES[level] && (
@@ -16,6 +19,7 @@ export function SkillMark({ level }: { level: string }) {
         </svg>
       )}
       {level}
+      {limit ? ` to ${limit}\u00A0m` : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel'] as const;
+const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 
 const CARD = [
   'id',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { deepest } from '../../../domain/depth.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import { fold, searchText, siteFilterText } from '../../../domain/search.ts';
+import { isFeatured } from '../../../domain/site-access.ts';
 import type { Database } from '../../database/database.ts';
 import { decimalText } from '../../database/portable-sql.ts';
 import { type WrittenAt, writtenColumns } from '../../database/publication.ts';
@@ -26,10 +27,11 @@ export async function createDiveSite(
 /** The fields as columns, with those that follow from them; not when the video was added, which follows from what was before. */
 export function diveSiteColumns(fields: DiveSiteFields) {
   const { name, region, description, waterTemp, skillLevel, depthRange, visibility, bestTime, marineLife } = fields;
-  const { hazards, facilities, imageUrl, videoUrl, videoThumbnail, reviewLink, blogSlug, featured } = fields;
+  const { hazards, facilities, imageUrl, videoUrl, videoThumbnail, reviewLink, blogSlug } = fields;
   return {
     ...{ name, region, description, waterTemp, skillLevel, depthRange, visibility, bestTime, marineLife },
-    ...{ hazards, facilities, imageUrl, videoUrl, videoThumbnail, reviewLink, blogSlug, featured },
+    ...{ hazards, facilities, imageUrl, videoUrl, videoThumbnail, reviewLink, blogSlug },
+    featured: isFeatured(fields.featured, fields.details),
     latitude: decimalText(fields.latitude, 8),
     longitude: decimalText(fields.longitude, 8),
     details: JSON.stringify(fields.details),

@@ -1,4 +1,5 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
+import { requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { CsvColumn } from '../../http/csv.ts';
 
@@ -12,6 +13,8 @@ const list = (words: readonly string[] | undefined) => words?.join(', ') ?? null
 /** Decimal degrees without the zeros that fill up the column. */
 const degrees = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
+const sentences = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(' ') : null);
+
 const FACTS: readonly Column[] = [
   ['ID', ({ id }) => id],
   ['Name', ({ name }) => name],
@@ -21,6 +24,13 @@ const FACTS: readonly Column[] = [
   ['Position quality', ({ details }) => details.position?.quality ?? null],
   ['Position source', ({ details }) => details.position?.source ?? null],
   ['Skill level', ({ skillLevel }) => skillLevel],
+  ['Requires', ({ details }) => sentences(sortRequirements(details.requires ?? []).map(requirementText))],
+  ['Requirement sources', ({ details }) => list(details.requires?.map(sourceText))],
+  ['Status', ({ details: { status } }) => (status ? SITE_STATE_LABELS[status.state] : null)],
+  ['Status details', ({ details }) => details.status?.text ?? null],
+  ['Status since', ({ details }) => details.status?.since ?? null],
+  ['Status source', ({ details: { status } }) => (status ? sourceText(status) : null)],
+  ['Status checked on', ({ details }) => details.status?.checkedOn ?? null],
   ['Depth range', ({ depthRange }) => depthRange],
   ['Water temperature', ({ waterTemp }) => waterTemp],
   ['Visibility', ({ visibility }) => visibility],
@@ -65,6 +75,9 @@ export const diveSiteCsvColumns = (siteUrl: string): readonly Column[] => [
   ...LINKS,
   ['Page', (site) => new URL(diveSitePath(site), siteUrl).href],
 ];
+
+const sourceText = ({ source, sourceUrl }: { source: string; sourceUrl?: string | null }) =>
+  sourceUrl ? `${source} (${sourceUrl})` : source;
 
 const speciesName = ({ common, scientific }: { common: string; scientific?: string | null }) =>
   scientific ? `${common} (${scientific})` : common;

@@ -1,4 +1,4 @@
-import { type DiveSite, diveSiteFields } from '../../../domain/dive-site.ts';
+import { type DiveSite, diveSiteInput } from '../../../domain/dive-site.ts';
 import { defineEditable } from '../../editing/editable.ts';
 import { DIVE_SITE_COLUMNS } from './columns.ts';
 import { diveSiteColumns } from './create-dive-site.ts';
@@ -11,7 +11,7 @@ export const diveSiteEditing = defineEditable({
   name: 'dive site',
   label: 'name',
   method: 'PUT',
-  fields: diveSiteFields,
+  fields: diveSiteInput,
   columns: (fields, { now, before }) => ({
     ...diveSiteColumns(fields),
     videoAddedAt: videoAddedAt(fields.videoUrl, now, before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined),

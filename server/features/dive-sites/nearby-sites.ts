@@ -4,7 +4,8 @@ import { bearing, distanceKm, type Position, positionOf } from '../../../domain/
 import type { Database } from '../../database/database.ts';
 import { asNumber } from '../../database/portable-sql.ts';
 import type { Tables } from '../../database/tables.ts';
-import { DIVE_SITE_COLUMNS } from './columns.ts';
+import { presentDiveSitePoint } from './presenter.ts';
+import { listDiveSitePoints } from './queries.ts';
 
 const MOST = 4;
 const WITHIN_KM = 300;
@@ -20,18 +21,35 @@ export async function nearbySites(
   if (!here) return [];
   const candidates = await database
     .selectFrom('diveSites')
-    .select(DIVE_SITE_COLUMNS.point)
+    .select(['id', 'latitude', 'longitude'])
     .where('id', '!=', site.id)
     .where((eb) => isInBox(eb, boxAround(here)))
     .execute();
-  return candidates
-    .map(({ latitude, longitude, ...candidate }) => {
-      const there = positionOf({ latitude, longitude }) as Position;
-      return { ...candidate, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
+  const nearest = candidates
+    .map(({ id, ...candidate }) => {
+      const there = positionOf(candidate) as Position;
+      return { id, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
     })
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
     .slice(0, MOST);
+  // Only the few that are shown are read whole: within 300 km there may be thousands.
+  const rows = await listDiveSitePoints(
+    database,
+    nearest.map(({ id }) => id),
+  );
+  return nearest.flatMap((measures) => {
+    const row = rows.find(({ id }) => id === measures.id);
+    return row ? [presentNearbySite(row, measures)] : [];
+  });
+}
+
+function presentNearbySite(
+  row: Parameters<typeof presentDiveSitePoint>[0],
+  { distanceKm, bearing }: { distanceKm: number; bearing: number },
+): NearbySite {
+  const { latitude: _, longitude: __, ...site } = presentDiveSitePoint(row);
+  return { ...site, distanceKm, bearing };
 }
 
 type Box = {

@@ -7,8 +7,8 @@ import type {
   HeroSite,
   SiteDetails,
 } from '../../../domain/dive-site.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
-import { monthsIn } from '../../../domain/season.ts';
+import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
+import { accessSummary, bestMonthsOf, isClosed, isFeatured } from '../../../domain/site-access.ts';
 import type { DiveSitesTable } from '../../database/tables.ts';
 import type { DIVE_SITE_COLUMNS } from './columns.ts';
 
@@ -20,31 +20,37 @@ type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
 export function presentDiveSite(row: Row<'full'>): DiveSite {
   const { id, name, latitude, longitude, region, description, waterTemp, skillLevel, depthRange } = row;
   const { visibility, bestTime, marineLife, hazards, facilities, imageUrl, videoUrl, videoThumbnail } = row;
-  const { reviewLink, blogSlug, featured, details, videoAddedAt, createdAt, updatedAt } = row;
+  const { reviewLink, blogSlug, videoAddedAt, createdAt, updatedAt } = row;
+  const details = parseDetails(row.details);
   return {
     ...{ id, name, latitude, longitude, region, description, waterTemp, skillLevel, depthRange },
     ...{ visibility, bestTime, marineLife, hazards, facilities, imageUrl, videoUrl, videoThumbnail },
-    ...{ reviewLink, blogSlug, featured },
-    details: JSON.parse(details) as SiteDetails,
+    ...{ reviewLink, blogSlug, featured: isFeatured(row.featured, details), details },
     ...{ videoAddedAt, createdAt, updatedAt },
   };
 }
 
-/** Texts as long as the card shows them. */
+const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
+
+/** Texts as long as the card shows them. A closed site has no best time, so that no list shows one as if it were open. */
 export function presentDiveSiteCard(row: Row<'card'>): DiveSiteCard {
-  const { details, description, marineLife, hazards, ...rest } = row;
+  const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
+  const details = parseDetails(json);
   return {
     ...rest,
+    ...accessSummary(details),
+    featured: isFeatured(featured, details),
+    bestTime: isClosed(details) ? null : bestTime,
     description: truncate(description, CARD_LIMITS.description),
     marineLife: marineLife === null ? null : truncate(marineLife, CARD_LIMITS.marineLife),
-    hazards: hazards === null ? null : truncate(hazards, CARD_LIMITS.hazards),
-    bestMonths: (JSON.parse(details) as SiteDetails).bestMonths ?? monthsIn(row.bestTime),
+    hazards: hazards === null ? null : hazardExcerpt(hazards, CARD_LIMITS.hazards),
+    bestMonths: bestMonthsOf(details, bestTime),
   };
 }
 
 export function presentDiveSitePoint(row: Row<'point'>): DiveSitePoint {
   const { id, name, latitude, longitude, region, depthRange, skillLevel } = row;
-  return { id, name, latitude, longitude, region, depthRange, skillLevel };
+  return { id, name, latitude, longitude, region, depthRange, skillLevel, ...accessSummary(parseDetails(row.details)) };
 }
 
 export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: string | null }): HeroSite {

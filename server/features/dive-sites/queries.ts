@@ -33,7 +33,10 @@ export async function listDiveSitePoints(database: Database, ids: readonly numbe
   return sitesInOrder(database, {}).where('id', 'in', ids).select(DIVE_SITE_COLUMNS.point).execute();
 }
 
-/** Sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
+/** Part of the details of a closed site, as the schema orders their keys. Quotes inside a text are escaped, so no text matches. */
+const CLOSED_STATUS = '"status":{"state":"closed"';
+
+/** Open sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
 export const listHeroSites = (database: Database) =>
   sitesInOrder(database, {})
     .leftJoin('articles', (join) =>
@@ -41,6 +44,7 @@ export const listHeroSites = (database: Database) =>
     )
     .where('diveSites.blogSlug', 'is not', null)
     .where('diveSites.imageUrl', 'is not', null)
+    .where('diveSites.details', 'not like', `%${CLOSED_STATUS}%`)
     .select(['diveSites.id', 'diveSites.name', 'diveSites.region', 'diveSites.depthRange', 'diveSites.imageUrl'])
     .select('articles.slug as articleSlug')
     .limit(MOST_HEROES)

@@ -78,6 +78,16 @@ const RULES = {
     uploadDate: day,
     embedUrl: address,
   }),
+  // A dive site that is closed: a place, and nothing to visit.
+  Place: thing('Place', {
+    name: text,
+    description: text,
+    publicAccess: z.literal(false),
+    url: address.optional(),
+    image: address.or(z.array(address).min(1)).optional(),
+    containedInPlace: thing('Place', { name: text }).optional(),
+    geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  }),
   // Two kinds at once: what search engines show places by, and what they show sights by.
   'TouristAttraction,Place': z.strictObject({
     '@context': z.literal('https://schema.org'),

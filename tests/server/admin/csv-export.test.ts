@@ -43,6 +43,17 @@ it('exports every field so that spreadsheet programs read what was written', asy
       wreck: { ship: 'SS Yongala', sunk: '1911', lengthMetres: 109, deckMetres: 14, sandMetres: 28.5 },
       exposure: { wind: ['SE', 'S'], swell: ['E'] },
       tide: 'Slack water',
+      requires: [
+        { kind: 'guide', text: 'A guide below deck.', source: 'Park rules', avoidable: true },
+        { kind: 'permit', text: 'A free permit.', source: 'Act', sourceUrl: 'https://law.example/act' },
+      ],
+      status: {
+        state: 'restricted',
+        text: 'Moorings only.',
+        since: '2025-08',
+        source: 'Notice 12',
+        checkedOn: '2026-11-20',
+      },
     },
   });
   const answer = await owner.send('GET', PATH);
@@ -64,6 +75,13 @@ it('exports every field so that spreadsheet programs read what was written', asy
     'Position quality': 'charted',
     'Position source': 'Notice 12',
     'Skill level': 'Beginner',
+    Requires: 'Permit: A free permit. Guide for part of the site: A guide below deck.',
+    'Requirement sources': 'Park rules, Act (https://law.example/act)',
+    Status: 'Restricted',
+    'Status details': 'Moorings only.',
+    'Status since': '2025-08',
+    'Status source': 'Notice 12',
+    'Status checked on': '2026-11-20',
     'Depth range': '5-18m',
     'Water temperature': '22-28°C',
     Visibility: '',
@@ -102,7 +120,7 @@ it('exports every field so that spreadsheet programs read what was written', asy
 it('a field that is added to dive sites must be given a column', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
-  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(8);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(10);
 });
 
 it('the list for photos is light and by name', async () => {

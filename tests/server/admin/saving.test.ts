@@ -5,6 +5,37 @@ import { ownersServer } from './owner.ts';
 const { server, owner } = await ownersServer();
 afterAll(() => server.close());
 
+const CLOSED = {
+  status: { state: 'closed', text: 'Closed by its managers.', source: 'Crown Lands', checkedOn: '2026-11-20' },
+};
+
+describe('saving a dive site with requirements and status', () => {
+  it('refuses to feature a closed site, and says why at the field', async () => {
+    const refused = await owner.send('POST', '/api/dive-sites', site({ featured: true, details: CLOSED }));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual({ featured: expect.stringMatching(/closed site cannot be featured/) });
+    const made = await create(owner, '/api/dive-sites', site({ featured: true }));
+    const closed = await owner.send('PUT', `/api/dive-sites/${made.id}`, { details: CLOSED });
+    expect(closed.statusCode).toBe(400);
+    const both = await owner.send('PUT', `/api/dive-sites/${made.id}`, { details: CLOSED, featured: false });
+    expect(both.json()).toMatchObject({ featured: false, details: CLOSED });
+    const again = await owner.send('PUT', `/api/dive-sites/${made.id}`, { featured: true });
+    expect([again.statusCode, Object.keys(again.json().details)]).toEqual([400, ['featured']]);
+  });
+
+  it('names the fields of a requirement and a status that are wrong', async () => {
+    const details = {
+      requires: [{ kind: 'overhead', text: '' }],
+      status: { ...CLOSED.status, since: 'May', checkedOn: '' },
+    };
+    const refused = await owner.send('POST', '/api/dive-sites', site({ details }));
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().details).sort()).toEqual([
+      ...['details.requires.0.source', 'details.requires.0.text', 'details.status.checkedOn', 'details.status.since'],
+    ]);
+  });
+});
+
 describe('saving', () => {
   it('counts versions and refuses to overwrite a newer one', async () => {
     const made = await create(owner, '/api/articles', article());

@@ -3,6 +3,7 @@ import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
 import { useAdmin } from '../calls/use-admin.ts';
 import { ON_CARDS } from '../fields/image-preview.tsx';
 import { CheckField, ChoiceField, PictureField, TextField } from '../managing/form-fields.tsx';
+import { RequirementFields, StatusFields } from './access-fields.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { PositionFields } from './position-fields.tsx';
 
@@ -29,6 +30,8 @@ export function DiveSiteFields() {
         <Regions id={regions} />
         <TextField name="description" label="Description" rows={4} maxLength={LONG} />
       </div>
+      <StatusFields />
+      <RequirementFields />
       <PositionFields />
       <div className="fields">
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />

@@ -8,6 +8,11 @@ const PLAIN = {
 } as const;
 
 const DETAILS = {
+  requires: [
+    { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA', sourceUrl: 'https://cdaa.example/' },
+    { kind: 'permit', text: 'A permit for the cave.', source: 'Act', avoidable: true },
+  ],
+  status: { state: 'restricted', text: 'By booking.', since: '2025-08', source: 'Notice', checkedOn: '2026-11-20' },
   entry: ['boat'],
   kinds: ['wall', 'drift'],
   bestMonths: [1, 11, 12],
@@ -47,6 +52,14 @@ test('faults are found at the names of the fields', () => {
   expect(Object.keys(faults({ details: { ...details, species: 'Turtle\n | Chelonia mydas' } }))).toEqual([
     'details.species.1.common',
   ]);
+  const requires = [{ kind: '', text: 'A guide.', source: '', sourceUrl: 'nowhere', avoidable: false }];
+  expect(Object.keys(faults({ details: { ...details, requires } })).sort()).toEqual([
+    ...['details.requires.0.kind', 'details.requires.0.source', 'details.requires.0.sourceUrl'],
+  ]);
+  const status = { ...details.status, state: 'closed' };
+  expect(Object.keys(faults({ details: { ...details, status } })).sort()).toEqual([
+    ...['details.status.checkedOn', 'details.status.source', 'details.status.text'],
+  ]);
   const found = faults({
     details: {
       ...details,
@@ -59,6 +72,23 @@ test('faults are found at the names of the fields', () => {
     'details.wreck.lengthMetres',
     'details.wreck.ship',
   ]);
+});
+
+test('reports at Featured that a closed site cannot be featured', () => {
+  const status = {
+    state: 'closed',
+    text: 'Closed.',
+    since: '',
+    source: 'Notice',
+    sourceUrl: '',
+    checkedOn: '2026-11-20',
+  };
+  expect(Object.keys(faults({ featured: true, details: { ...NEW_SITE.details, status } }))).toEqual(['featured']);
+});
+
+test('reads unsaved changes that were stored before requirements and status existed', () => {
+  const { requires: _, status: __, ...details } = NEW_SITE.details;
+  expect(faults({ details })).toEqual({});
 });
 
 test.each(['-.5', '1e1', '12.123456789', ' 7 ', "33° 51.5' S"])('a latitude may be typed as %s', (latitude) => {

@@ -1,8 +1,26 @@
 import { z } from 'zod';
-import { type DiveSite, diveSiteFields, type SiteDetails, type SkillLevel } from '../../../domain/dive-site.ts';
+import {
+  type DiveSite,
+  diveSiteFields,
+  diveSiteInput,
+  type SiteDetails,
+  type SkillLevel,
+} from '../../../domain/dive-site.ts';
 import { parseDegrees } from '../../../domain/position.ts';
 
+export type RequirementValues = { kind: string; text: string; source: string; sourceUrl: string; avoidable: boolean };
+type StatusValues = {
+  state: string;
+  text: string;
+  since: string;
+  source: string;
+  sourceUrl: string;
+  checkedOn: string;
+};
+
 type Details = {
+  requires: RequirementValues[];
+  status: StatusValues;
   entry: string[];
   kinds: string[];
   /** '1' to '12' */
@@ -40,7 +58,12 @@ export type DiveSiteValues = {
 };
 export type DiveSiteFields = z.output<typeof diveSiteFields>;
 
+export const NEW_REQUIREMENT: RequirementValues = { kind: '', text: '', source: '', sourceUrl: '', avoidable: false };
+const NO_STATUS: StatusValues = { state: '', text: '', since: '', source: '', sourceUrl: '', checkedOn: '' };
+
 const NO_DETAILS: Details = {
+  requires: [],
+  status: NO_STATUS,
   entry: [],
   kinds: [],
   bestMonths: [],
@@ -81,7 +104,7 @@ export function valuesOfSite(site: DiveSite): DiveSiteValues {
 /** The shared schema behind what the controls hold; faults carry the names of the form's fields. */
 export const diveSiteForm = z.preprocess(
   (values) => fieldsOf(values as DiveSiteValues),
-  diveSiteFields,
+  diveSiteInput,
 ) as unknown as z.ZodType<DiveSiteFields, DiveSiteValues>;
 
 /** The fields of a site as its own calls take them. */
@@ -93,8 +116,14 @@ export function fieldsOfSite(site: DiveSite): Record<string, unknown> {
 const shortDegrees = (text: string) => (text.trim() === '' ? '' : String(Number(text)));
 
 function valuesOfDetails(details: SiteDetails): Details {
-  const { position, species = [], wreck, exposure } = details;
+  const { requires = [], status, position, species = [], wreck, exposure } = details;
   return {
+    requires: requires.map((requirement) => ({
+      ...requirement,
+      sourceUrl: requirement.sourceUrl ?? '',
+      avoidable: requirement.avoidable ?? false,
+    })),
+    status: { ...NO_STATUS, ...status, since: status?.since ?? '', sourceUrl: status?.sourceUrl ?? '' },
     entry: details.entry ?? [],
     kinds: details.kinds ?? [],
     bestMonths: (details.bestMonths ?? []).map(String),
@@ -122,11 +151,16 @@ function fieldsOf(values: DiveSiteValues): Record<string, unknown> {
 }
 
 /** What is empty is left out: unknown stays unknown. */
-function detailsOf({ entry, kinds, bestMonths, position, species, wreck, exposure, tide }: Details) {
+function detailsOf(details: Details) {
+  // Unsaved changes that an older version of this page has stored have neither.
+  const { requires = [], status = NO_STATUS } = details;
+  const { entry, kinds, bestMonths, position, species, wreck, exposure, tide } = details;
   const { ship, sunk } = wreck;
   const measures = [wreck.lengthMetres, wreck.deckMetres, wreck.sandMetres];
   const [lengthMetres, deckMetres, sandMetres] = measures.map(numberOf);
   return present({
+    requires: filled(requires)?.map(requirementOf),
+    status: isBlank(...Object.values(status)) ? undefined : statusOf(status),
     entry: filled(entry),
     kinds: filled(kinds),
     bestMonths: filled(bestMonths)?.map(Number),
@@ -139,6 +173,20 @@ function detailsOf({ entry, kinds, bestMonths, position, species, wreck, exposur
     tide: isBlank(tide) ? undefined : tide,
   });
 }
+
+const requirementOf = ({ sourceUrl, avoidable, ...requirement }: RequirementValues) =>
+  present({
+    ...requirement,
+    sourceUrl: isBlank(sourceUrl) ? undefined : sourceUrl,
+    avoidable: avoidable || undefined,
+  });
+
+const statusOf = ({ since, sourceUrl, ...status }: StatusValues) =>
+  present({
+    ...status,
+    since: isBlank(since) ? undefined : since.trim(),
+    sourceUrl: isBlank(sourceUrl) ? undefined : sourceUrl,
+  });
 
 function speciesOf(line: string): { common: string; scientific: string } {
   const [common = '', ...scientific] = line.split('|').map((part) => part.trim());

@@ -23,7 +23,9 @@ const METRES = 'Enter metres, such as 33.5.';
 export function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  const isAtFault = Boolean(errors.details);
+  // Requirements and status have fields of their own outside this group.
+  const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  const isAtFault = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows anew what is wrong in here
   useEffect(() => {
     if (!isAtFault || !group.current) return;

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { DeleteManaged } from '../managing/delete-managed.tsx';
@@ -29,6 +31,8 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
           <SkillMark level={site.skillLevel} />
           <span className="num">{site.depthRange}</span>
         </p>
+        <StatusTag status={site.details.status} />
+        <RequirementNote requires={site.details.requires} />
         <p className="text">{site.description}</p>
         <ManagedFacts
           facts={[
@@ -40,7 +44,7 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
         />
         <SiteLinks site={site} />
         <div className="managed-actions">
-          <FeatureButton item={site} kind={KIND} fields={fieldsOfSite(site)} />
+          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOfSite(site)} />}
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>

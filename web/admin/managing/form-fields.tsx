@@ -75,12 +75,17 @@ export function PictureField({ name, label, crop }: { name: string; label: strin
 }
 
 export function CheckField({ name, label }: { name: string; label: string }) {
+  const id = useId();
   const { register } = useFormContext();
+  const error = useFault(name);
   return (
-    <label className="check">
-      <input type="checkbox" {...register(name)} />
-      <span>{label}</span>
-    </label>
+    <div>
+      <label className="check">
+        <input type="checkbox" {...register(name)} {...controlProps(id, error)} />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
   );
 }
 

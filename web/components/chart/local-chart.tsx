@@ -1,10 +1,7 @@
-import { deepest } from '../../../domain/depth.ts';
-import type { SkillLevel } from '../../../domain/dive-site.ts';
 import type { Position } from '../../../domain/geo.ts';
 import { boundsAround, continuous, viewBoxOf } from '../../../domain/mercator.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { Land } from './land.tsx';
-import { markerMarkup } from './marker-markup.ts';
 import { sheetRound } from './sheets.ts';
 
 const ASPECT = 420 / 371;
@@ -14,10 +11,11 @@ const DEGREES_WIDE = 2.2;
 /** On the smallest phone, in pixels: the degrees written on its edge have room there. */
 const SMALLEST_SIZE = { width: 256, height: 256 / ASPECT };
 
-type LocalChartProps = { name: string; position: Position; depthRange: string; skillLevel: SkillLevel };
+/** `mark` is the markup of the site's marker. */
+type LocalChartProps = { name: string; position: Position; mark: string };
 
 /** The coast round one site, drawn without script. */
-export function LocalChart({ name, position, depthRange, skillLevel }: LocalChartProps) {
+export function LocalChart({ name, position, mark }: LocalChartProps) {
   const longitude = continuous(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, DEGREES_WIDE, ASPECT);
   const { x, y, width, height } = viewBoxOf(bounds);
@@ -32,7 +30,7 @@ export function LocalChart({ name, position, depthRange, skillLevel }: LocalChar
           className="marker chosen"
           aria-hidden="true"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
-          dangerouslySetInnerHTML={{ __html: markerMarkup(skillLevel, deepest(depthRange)) }}
+          dangerouslySetInnerHTML={{ __html: mark }}
         />
       </div>
     </ChartFrame>

@@ -12,6 +12,7 @@ export function MapLegend({ className }: { className: string }) {
       {SKILLS.map((level) => (
         <LegendItem key={level} shape={level} figure={SAMPLE_DEPTH} text={level} />
       ))}
+      <LegendItem shape="closed" figure={null} text="Closed to diving" />
       <LegendItem shape="cluster" figure={SAMPLE_COUNT} text="Several sites" />
       <li className="legend-note">Depth is the greatest, in metres.</li>
     </ul>
@@ -24,13 +25,13 @@ function LegendItem({
   text,
 }: {
   shape: Parameters<typeof markerMarkup>[0];
-  figure: number;
+  figure: number | null;
   text: string;
 }) {
   return (
     <li>
       <span
-        className={markerClass(shape)}
+        className={markerClass(shape === 'cluster' ? 'cluster' : 'site')}
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
         dangerouslySetInnerHTML={{ __html: markerMarkup(shape, figure) }}

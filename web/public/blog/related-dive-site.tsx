@@ -4,6 +4,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { RegionName } from '../../components/region-name.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { Icon } from '../../icons/icon.tsx';
 
@@ -19,6 +20,8 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
         <p className="soft">
           <RegionName region={region} /> · <span className="num">{formatMeasurement(depthRange)}</span>
         </p>
+        <StatusTag status={site.details.status} />
+        <RequirementNote requires={site.details.requires} />
       </header>
       {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}
       <footer>

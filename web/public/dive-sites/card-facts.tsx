@@ -1,5 +1,6 @@
 import type { DiveSiteCard } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import { SeasonBar } from '../../components/season-bar.tsx';
 
 /** The four facts of a card, two by two. */
@@ -13,8 +14,8 @@ export function CardFacts({ site }: { site: DiveSiteCard }) {
       <div>
         <dt>Best time</dt>
         <dd>
-          {bestTime || 'Not known'}
-          <SeasonBar months={bestMonths} label={bestTime ?? ''} />
+          {isClosed(site) ? 'Closed to diving' : bestTime || 'Not known'}
+          {!isClosed(site) && <SeasonBar months={bestMonths} label={bestTime ?? ''} />}
         </dd>
       </div>
     </dl>

@@ -1,17 +1,18 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { LocalChart } from '../../components/chart/local-chart.tsx';
+import { siteMarkerMarkup } from '../../components/chart/marker-markup.ts';
 import { QUALITY_WORDS } from './detail-words.ts';
 
 /** The coast round the site, how well its position is known, and what the chart is not for. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
-  const { name, depthRange, skillLevel, details } = site;
+  const { name, details } = site;
   const position = positionOf(site);
   if (!position) return null;
   return (
     <section className="panel">
       <h2>On the chart</h2>
-      <LocalChart name={name} position={position} depthRange={depthRange} skillLevel={skillLevel} />
+      <LocalChart name={name} position={position} mark={siteMarkerMarkup({ ...site, status: details.status })} />
       <p className="attribution">
         <span>
           {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}

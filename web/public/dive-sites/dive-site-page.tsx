@@ -7,9 +7,9 @@ import { diveSite } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import type { PageProps } from '../../router/page-modules.ts';
 import { siteIdOf } from '../../routes.tsx';
+import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { Conditions } from './conditions.tsx';
-import { DepthReach } from './depth-reach.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { GettingIn } from './getting-in.tsx';
 import { Hazards } from './hazards.tsx';
@@ -41,9 +41,9 @@ function DiveSite({ site }: { site: DiveSitePage }) {
       </div>
       <div className="wrap section columns">
         <div className="site-main">
-          <DepthReach depthRange={site.depthRange} />
+          <CertificationDepth site={site} />
           <Sightings site={site} />
-          <Hazards hazards={site.hazards} />
+          <Hazards site={site} />
           <Conditions details={site.details} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { monthsIn } from '../../../domain/season.ts';
+import { bestMonthsOf, isClosed } from '../../../domain/site-access.ts';
 import { SeasonBar } from '../../components/season-bar.tsx';
 
 /** The four facts that decide a dive. */
@@ -16,8 +16,8 @@ export function FactStrip({ site }: { site: DiveSitePage }) {
       <Fact name="Water temp">{formatMeasurement(waterTemp)}</Fact>
       <Fact name="Visibility">{formatMeasurement(visibility || 'Variable')}</Fact>
       <Fact name="Best time">
-        {bestTime || 'Not known'}
-        <SeasonBar months={details.bestMonths ?? monthsIn(bestTime)} label={bestTime ?? ''} big />
+        {isClosed(details) ? 'Closed to diving' : bestTime || 'Not known'}
+        <SeasonBar months={bestMonthsOf(details, bestTime)} label={bestTime ?? ''} big />
       </Fact>
     </dl>
   );

@@ -1,7 +1,9 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { EmergencyLine } from './emergency-line.tsx';
 
 /** Always shown: a site without a note is not a site without danger. */
-export function Hazards({ hazards }: { hazards: string | null }) {
+export function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'hazards' | 'region'> }) {
   return (
     <section>
       <h2>What can hurt you</h2>
@@ -14,6 +16,7 @@ export function Hazards({ hazards }: { hazards: string | null }) {
           {hazards || 'None are recorded for this site yet. Ask locally before you dive.'}
         </p>
       </div>
+      <EmergencyLine region={region} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { NearbySite } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { StatusTag } from '../../components/site-access.tsx';
 import { BearingsRose } from './bearings-rose.tsx';
 
 /** The nearest other sites, as a plot and as a list. */
@@ -17,7 +18,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
             <b aria-hidden="true">{index + 1}</b>
             <span>
               <a href={diveSitePath(site)}>{site.name}</a>{' '}
-              <span className="soft num">{formatMeasurement(site.depthRange)}</span>
+              <span className="soft num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
             </span>
             <span className="bearing">{formatBearing(site.bearing, site.distanceKm)}</span>
           </li>

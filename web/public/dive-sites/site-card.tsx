@@ -1,11 +1,14 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../domain/dive-site.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
 import { isUsableImage } from '../../../domain/images.ts';
+import { isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { cardSizes } from '../../components/cards/card-sizes.ts';
 import { DepthStaff } from '../../components/depth-staff.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { RegionName } from '../../components/region-name.tsx';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -22,6 +25,8 @@ type SiteCardProps = {
 /** A dive site in the list (specification, section 2). The parts of neighbouring cards share their rows, so facts stand in line. */
 export function SiteCard({ site, wide }: SiteCardProps) {
   const { name, region, skillLevel, description, marineLife, hazards, videoUrl, reviewLink } = site;
+  // A closed site has no call to action; its page still shows the film.
+  const video = isClosed(site) ? null : videoUrl;
   return (
     <article className={wide ? 'card site wide' : 'card site'}>
       <CardPicture site={site} wide={wide} />
@@ -33,7 +38,9 @@ export function SiteCard({ site, wide }: SiteCardProps) {
           <p className="where">
             <RegionName region={region} />
           </p>
-          <SkillMark level={skillLevel} />
+          <SkillMark level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <StatusTag status={site.status} />
+          <RequirementNote requires={site.requires} />
         </div>
         <p className="card-text">{truncate(description, CARD_LIMITS.description)}</p>
         <CardFacts site={site} />
@@ -48,12 +55,12 @@ export function SiteCard({ site, wide }: SiteCardProps) {
               <Icon name="triangle-alert" />
               Safety notes
             </span>{' '}
-            {truncate(hazards, CARD_LIMITS.hazards)}
+            {hazardExcerpt(hazards, CARD_LIMITS.hazards)}
           </p>
         )}
-        {(videoUrl || reviewLink) && (
+        {(video || reviewLink) && (
           <div className="actions">
-            {videoUrl && <WatchVideo url={videoUrl} name={name} />}
+            {video && <WatchVideo url={video} name={name} />}
             {reviewLink && <ReviewLink href={reviewLink} name={name} />}
           </div>
         )}
@@ -73,7 +80,7 @@ function CardPicture({ site, wide }: SiteCardProps) {
           <SitePlate id={id} depthRange={depthRange} />
         )}
         <div className="tags">
-          {featured && (
+          {isFeatured(featured, site) && (
             <span className="tag solid">
               <Icon name="star" />
               Featured

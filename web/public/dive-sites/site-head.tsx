@@ -1,3 +1,4 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
@@ -7,6 +8,7 @@ import { Picture } from '../../components/picture.tsx';
 import { SkillMark } from '../../components/skill-mark.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { ENTRY_WORDS, KIND_WORDS } from './detail-words.ts';
+import { SiteAccessPanels } from './site-access-panels.tsx';
 import { SitePlate } from './site-plate.tsx';
 
 /** Where it is, what it is called and how it looks. */
@@ -19,12 +21,13 @@ export function SiteHead({ site }: { site: DiveSitePage }) {
       <div>
         <p className={isWater ? 'site-area water' : 'site-area'}>{area}</p>
         <h1>{name}</h1>
+        <SiteAccessPanels details={details} />
         <p className="posn">
-          {[position && formatPosition(position.latitude, position.longitude), rest].filter(Boolean).join(' · ')}
+          {[position && formatPosition(position, details.position?.quality), rest].filter(Boolean).join(' · ')}
         </p>
         <p className="lead">{description}</p>
         <div className="row site-marks">
-          <SkillMark level={skillLevel} />
+          <SkillMark level={skillLevel} limit={beginnerDepthLimit(site)} />
           {videoUrl && (
             <span className="tag">
               <Icon name="video" />

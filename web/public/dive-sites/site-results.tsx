@@ -1,4 +1,5 @@
 import { type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/dive-site-filters.ts';
+import { isFeatured } from '../../../domain/site-access.ts';
 import { PageFailed } from '../../components/page-failed.tsx';
 import { lastPage } from '../../components/pagination/page-numbers.ts';
 import { Pagination } from '../../components/pagination/pagination.tsx';
@@ -41,7 +42,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
         <>
           <div className="grid three site-grid">
             {data.items.map((site, index) => (
-              <SiteCard key={site.id} site={site} wide={index === 0 && site.featured} />
+              <SiteCard key={site.id} site={site} wide={index === 0 && isFeatured(site.featured, site)} />
             ))}
           </div>
           {data.items.length === 0 && (

@@ -1,23 +1,25 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { Crumb } from '../../components/breadcrumb.tsx';
 import { useSite } from '../../data/site-context.tsx';
 import { usePageHead } from '../../head/page-head.ts';
 import { breadcrumbList } from '../../head/structured-data.ts';
-import { sitePlace, siteVideo } from './site-structured-data.ts';
+import { describeSite, sitePlace, siteVideo } from './site-structured-data.ts';
 
 const DESCRIPTION_LENGTH = 159;
 
 export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
   const { siteUrl } = useSite();
   const path = diveSitePath(site);
-  const { name, region, depthRange, description, imageUrl, updatedAt } = site;
+  const { name, region, depthRange, imageUrl, updatedAt } = site;
+  const subject = isClosed(site.details) ? 'closed to diving' : 'depth, season, hazards';
   usePageHead({
-    title: `${name}, ${region}: depth, season, hazards | ${siteSettings.name}`,
-    description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${plainText(description)}`, DESCRIPTION_LENGTH),
+    title: `${name}, ${region}: ${subject} | ${siteSettings.name}`,
+    description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
     canonical: path,
     image: imageUrl ?? undefined,
     imageAlt: imageUrl ? name : undefined,

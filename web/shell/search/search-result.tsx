@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { isUsableImage, optimisedUrl } from '../../../domain/images.ts';
+import type { RequirementSummary, StatusSummary } from '../../../domain/site-access.ts';
+import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
 
 export type SearchResultProps = {
   type: 'Article' | 'Dive Site' | 'Product' | 'Review';
@@ -8,11 +10,15 @@ export type SearchResultProps = {
   title: string;
   excerpt: string;
   imageUrl: string | null;
+  /** Of a dive site. */
+  status?: StatusSummary | undefined;
+  requires?: readonly RequirementSummary[] | undefined;
   href: string;
   onChoose: (event: MouseEvent) => void;
 };
 
-export function SearchResult({ type, place, title, excerpt, imageUrl, href, onChoose }: SearchResultProps) {
+export function SearchResult(result: SearchResultProps) {
+  const { type, place, title, excerpt, imageUrl, status, requires, href, onChoose } = result;
   const [broken, setBroken] = useState(!isUsableImage(imageUrl));
   return (
     <li>
@@ -22,6 +28,8 @@ export function SearchResult({ type, place, title, excerpt, imageUrl, href, onCh
           <span className="soft">{place}</span>
         </span>
         <h3>{title}</h3>
+        <StatusTag status={status} />
+        <RequirementNote requires={requires} />
         <p>{excerpt}</p>
         {!broken && (
           <img

@@ -30,6 +30,8 @@ export function useSearchResults(text: string, enabled: boolean): { results: Res
       place: site.region,
       title: site.name,
       excerpt: site.description,
+      status: site.status,
+      requires: site.requires,
       imageUrl: site.imageUrl,
       href: diveSitePath(site),
     })),

@@ -7,15 +7,15 @@ import {
   type Marker,
   marker,
 } from 'leaflet';
-import { deepest } from '../../../../domain/depth.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import type { Position } from '../../../../domain/geo.ts';
 import { type Cluster, isOnePlace, type Marks, marksWithin, viewInto } from '../../../../domain/map-marks.ts';
 import { covers, type MapPart, partAround } from '../../../../domain/map-part.ts';
 import { MARKER_SIZE } from '../../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../../domain/mercator.ts';
+import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
-import { markerClass, markerMarkup } from '../marker-markup.ts';
+import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
 /** Marks a little beyond the edge, so that they are there when a drag ends. */
@@ -116,10 +116,9 @@ function countWithin(marks: Marks<MapSite>, bounds: ChartBounds): number {
 }
 
 function markerOf(mark: Mark, onActivate: () => void): Marker {
-  const shape = mark.kind === 'site' ? mark.site.skillLevel : 'cluster';
-  const html = markerMarkup(shape, mark.kind === 'site' ? deepest(mark.site.depthRange) : mark.count);
+  const html = mark.kind === 'site' ? siteMarkerMarkup(mark.site) : markerMarkup('cluster', mark.count);
   return marker([mark.latitude, mark.longitude], {
-    icon: divIcon({ className: markerClass(shape), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
+    icon: divIcon({ className: markerClass(mark.kind), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
     riseOnHover: true,
   })
     .on('click', (event: LeafletEvent) => {
@@ -136,6 +135,7 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
 
 function nameOf(mark: Mark, zoom: number): string {
   if (mark.kind === 'cluster') return `${mark.count} sites: ${isOnePlace(mark.bounds, zoom) ? 'list them' : 'zoom in'}`;
-  const { name, depthRange, skillLevel } = mark.site;
-  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}`;
+  const { name, depthRange, skillLevel, status } = mark.site;
+  const state = status && status.state !== 'open' ? `, ${SITE_STATE_LABELS[status.state]}` : '';
+  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}${state}`;
 }

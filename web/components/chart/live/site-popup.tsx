@@ -1,10 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { isClosed } from '../../../../domain/site-access.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { goTo } from '../../../router/navigation.ts';
 import { isPlainClick } from '../../../router/plain-click.ts';
 import { RegionName } from '../../region-name.tsx';
+import { RequirementNote, StatusTag } from '../../site-access.tsx';
 import { SkillMark } from '../../skill-mark.tsx';
 import type { MapSite } from '../map-sites.ts';
 
@@ -19,11 +22,13 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
       <p>
         <RegionName region={site.region} />
       </p>
+      <StatusTag status={site.status} />
       <p className="num">
-        {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} />
+        {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
+      <RequirementNote requires={site.requires} />
       <PopupLink href={path} className="more-link">
-        View dive site <Icon name="arrow-right" />
+        {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
       </PopupLink>
       <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <Icon name="x" />

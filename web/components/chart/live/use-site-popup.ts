@@ -5,6 +5,9 @@ import type { OpenMark, SiteMarkers } from './site-markers.ts';
 
 /** Half a marker: the popup stands above the mark, not on it. */
 const OFFSET = 14;
+/** Pixels of the map's height that the popup leaves for its tip and the map's edge, and its least height. */
+const ROOM_FOR_TIP = 72;
+const MIN_HEIGHT = 120;
 
 /**
  * One popup for all marks. Its content is drawn into `element`. Focus moves into it when it opens, and back to the mark when it
@@ -23,6 +26,8 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
       offset: [0, -OFFSET],
       minWidth: 220,
       maxWidth: 260,
+      // Requirements can be longer than a phone's map is high; the rest scrolls.
+      maxHeight: Math.max(MIN_HEIGHT, map.getSize().y - ROOM_FOR_TIP),
       autoPanPadding: [16, 16],
     })
       .setLatLng([latitude, longitude])

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { ADVANCED, certificationSummary, OPEN_WATER, RECREATIONAL } from '../../../domain/certification.ts';
 import { depthSpan } from '../../../domain/depth.ts';
-import { ADVANCED, OPEN_WATER, RECREATIONAL, reachWords } from './depth-limits.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
 
 const SCALE = [0, 10, 20, 30, 40];
 /** Below this range, in metres, the two figures would overlap and become one. */
@@ -12,9 +13,13 @@ const LIMITS = [
   { name: 'Limit', depth: RECREATIONAL },
 ];
 
-/** The depth staff lying down, with the usual limits of the certificates. Nothing is drawn where no depth is known. */
-export function DepthReach({ depthRange }: { depthRange: string }) {
-  const span = depthSpan(depthRange);
+/**
+ * The depth range on a horizontal scale. The usual certification limits are drawn only where a sentence about them may be
+ * said: on an Advanced or overhead site they would read as permission. Nothing is drawn where no depth is known.
+ */
+export function CertificationDepth({ site }: { site: DiveSitePage }) {
+  const span = depthSpan(site.depthRange);
+  const summary = certificationSummary(site);
   if (!span) return null;
   const { from, to } = span;
   const end = Math.min(to, RECREATIONAL);
@@ -23,8 +28,12 @@ export function DepthReach({ depthRange }: { depthRange: string }) {
   return (
     <section>
       <h2>How deep it goes</h2>
-      <div className={to > RECREATIONAL ? 'reach over' : 'reach'} style={style} aria-hidden="true">
-        {LIMITS.map(({ name, depth }) => (
+      <div
+        className={to > RECREATIONAL ? 'certification-depth over' : 'certification-depth'}
+        style={style}
+        aria-hidden="true"
+      >
+        {(summary ? LIMITS : []).map(({ name, depth }) => (
           <u
             key={name}
             className={depth === RECREATIONAL ? 'colophon' : undefined}
@@ -47,12 +56,16 @@ export function DepthReach({ depthRange }: { depthRange: string }) {
           </>
         )}
       </div>
-      <div className="reach-scale" aria-hidden="true">
+      <div className="certification-scale" aria-hidden="true">
         {SCALE.map((depth) => (
           <span key={depth}>{depth === RECREATIONAL ? `${depth}\u00A0m` : depth}</span>
         ))}
       </div>
-      <p className="soft reach-words">{reachWords(span)} Dashed lines are the usual limits of the certificates.</p>
+      {summary && (
+        <p className="soft certification-words">
+          {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
+        </p>
+      )}
     </section>
   );
 }

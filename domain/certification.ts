@@ -1,0 +1,62 @@
+import { depthSpan } from './depth.ts';
+import type { SiteDetails, SkillLevel } from './dive-site.ts';
+import { isClosed } from './site-access.ts';
+
+/** Usual depth limits of certifications, in metres: PADI and SSI Open Water, Advanced, and with deep training. */
+export const OPEN_WATER = 18;
+export const ADVANCED = 30;
+export const RECREATIONAL = 40;
+
+type RatedSite = { skillLevel: SkillLevel; depthRange: string; details: SiteDetails };
+
+/** Kinds of requirement that training for open water does not meet. */
+const BEYOND_OPEN_WATER = ['overhead', 'technical', 'advanced'];
+
+/**
+ * Whether depth may be compared with certification limits at all. Never on Advanced sites, where training, an overhead or a
+ * closure decides. A cave is left out even where a diver can avoid it: the sentence would be read as covering it.
+ */
+function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skillLevel' | 'details'>): boolean {
+  if (skillLevel === 'Advanced' || isClosed(details) || details.kinds?.includes('cave')) return false;
+  return !details.requires?.some(({ kind, avoidable }) => !avoidable && BEYOND_OPEN_WATER.includes(kind));
+}
+
+/**
+ * How a site's depth compares with the usual Open Water limit; null where nothing may be said (see above) or no depth is
+ * known. Beginner sites that go deeper say down to what depth that rating applies.
+ */
+export function certificationSummary(site: RatedSite): string | null {
+  const span = depthSpan(site.depthRange);
+  if (!span || !hasCertificationSummary(site)) return null;
+  const { requires, status } = site.details;
+  const exception = requires?.some(({ avoidable }) => avoidable) ? PARTS_WITH_REQUIREMENTS : '';
+  const restriction = status?.state === 'restricted' ? RESTRICTED : '';
+  return `${depthSentences(site.skillLevel, span)}${exception}${restriction}`;
+}
+
+const PARTS_WITH_REQUIREMENTS =
+  ' This does not cover the parts with further requirements listed at the top of this page.';
+
+const RESTRICTED = ' The restriction at the top of this page applies at any depth.';
+
+function depthSentences(skillLevel: SkillLevel, { from, to }: { from: number; to: number }): string {
+  if (to <= OPEN_WATER) return `All of this site is within the usual Open Water limit (${metres(OPEN_WATER)}).`;
+  const beyond = to > RECREATIONAL ? ` Below ${metres(RECREATIONAL)} is beyond recreational diving.` : '';
+  if (from >= OPEN_WATER) {
+    const rated = skillLevel === 'Beginner' ? 'Rated Beginner for its conditions, but all' : 'All';
+    return `${rated} of it is at or below the usual Open Water limit (${metres(OPEN_WATER)}) and needs deeper training.${beyond}`;
+  }
+  const shallow =
+    skillLevel === 'Beginner'
+      ? `Rated Beginner to ${metres(OPEN_WATER)} only, the usual Open Water limit.`
+      : `Only the part above ${metres(OPEN_WATER)} is within the usual Open Water limit.`;
+  return `${shallow} The deeper part, to ${metres(to)}, needs deeper training.${beyond}`;
+}
+
+/** For Beginner sites that go below the Open Water limit, the depth to which that rating applies, in metres; else null. */
+export function beginnerDepthLimit({ skillLevel, depthRange }: Pick<RatedSite, 'skillLevel' | 'depthRange'>) {
+  const span = depthSpan(depthRange);
+  return skillLevel === 'Beginner' && span && span.from < OPEN_WATER && span.to > OPEN_WATER ? OPEN_WATER : null;
+}
+
+const metres = (depth: number) => `${depth}\u00A0m`;

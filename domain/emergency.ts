@@ -1,0 +1,92 @@
+import { splitRegion } from './region.ts';
+
+export type PhoneNumber = { label: string; display: string; dial: string };
+
+/** Whom to call after an accident. Without `local`, the number is not known to us and divers ask before the first dive. */
+export type EmergencyContacts = { local: PhoneNumber[]; divingHotline: PhoneNumber; source: string };
+
+const DES_FROM_AUSTRALIA: PhoneNumber = {
+  label: 'Diving Emergency Service (DES), from Australia',
+  display: '1800 088 200',
+  dial: '1800088200',
+};
+const DES_FROM_ELSEWHERE: PhoneNumber = {
+  label: 'Diving Emergency Service (DES), in English',
+  display: '+61 8 8212 9242',
+  dial: '+61882129242',
+};
+const DES_FROM_NEW_ZEALAND: PhoneNumber = {
+  label: 'Diver Emergency Service (DES)',
+  display: '0800 4 DES 111 (0800 433 7111)',
+  dial: '08004337111',
+};
+const TRIPLE_ZERO: PhoneNumber = { label: 'Ambulance, police, fire', display: '000', dial: '000' };
+
+const AUSTRALIA: EmergencyContacts = {
+  local: [TRIPLE_ZERO],
+  divingHotline: DES_FROM_AUSTRALIA,
+  source: 'triplezero.gov.au; DAN hotline list, danap.org/emergency',
+};
+const ASK_LOCALLY: EmergencyContacts = {
+  local: [],
+  divingHotline: DES_FROM_ELSEWHERE,
+  source: 'DAN hotline list, danap.org/emergency',
+};
+
+/** By what a region says after its last comma. Only numbers with a source; every other area asks locally. */
+const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
+  'New South Wales': AUSTRALIA,
+  'Jervis Bay Territory': AUSTRALIA,
+  Queensland: AUSTRALIA,
+  'Northern Territory': AUSTRALIA,
+  'Western Australia': AUSTRALIA,
+  'South Australia': AUSTRALIA,
+  Victoria: AUSTRALIA,
+  Tasmania: AUSTRALIA,
+  'Christmas Island': AUSTRALIA,
+  'Cocos (Keeling) Islands': AUSTRALIA,
+  // Its 000 is the island's own service; Australian free-call numbers are not certain to work from its network.
+  'Norfolk Island': {
+    local: [TRIPLE_ZERO],
+    divingHotline: DES_FROM_ELSEWHERE,
+    source: 'norfolkonlinenews.com (St John, 8 June 2022); DAN hotline list, danap.org/emergency',
+  },
+  // Uninhabited reefs: the crew's radio or satellite phone is the way to call.
+  'Coral Sea Islands': ASK_LOCALLY,
+  'New Zealand': {
+    local: [{ label: 'Ambulance, police, fire', display: '111', dial: '111' }],
+    divingHotline: DES_FROM_NEW_ZEALAND,
+    source: 'nzunderwater.org.nz/emergency',
+  },
+  'New Caledonia': {
+    local: [
+      { label: 'Ambulance', display: '15', dial: '15' },
+      { label: 'Rescue at sea', display: '16', dial: '16' },
+    ],
+    divingHotline: DES_FROM_ELSEWHERE,
+    source: 'newcaledonia.co.nz emergency guide; DAN hotline list, danap.org/emergency',
+  },
+  'Papua New Guinea': ASK_LOCALLY,
+  'Solomon Islands': ASK_LOCALLY,
+  Vanuatu: ASK_LOCALLY,
+  Fiji: ASK_LOCALLY,
+  Tonga: ASK_LOCALLY,
+  Samoa: ASK_LOCALLY,
+  'Cook Islands': ASK_LOCALLY,
+  'French Polynesia': ASK_LOCALLY,
+  Palau: ASK_LOCALLY,
+  Micronesia: ASK_LOCALLY,
+  'Marshall Islands': ASK_LOCALLY,
+};
+
+/** The state or country of a region: 'South Australia' in 'Limestone Coast, South Australia'. */
+export const areaOfRegion = (region: string): string => {
+  const { area, rest } = splitRegion(region);
+  return (rest || area).split(',').at(-1)?.trim() ?? '';
+};
+
+export const hasEmergencyContacts = (region: string): boolean => Object.hasOwn(CONTACTS, areaOfRegion(region));
+
+/** The contacts of a region, or advice to ask locally for a region that is not listed. */
+export const emergencyContacts = (region: string): EmergencyContacts =>
+  hasEmergencyContacts(region) ? (CONTACTS[areaOfRegion(region)] ?? ASK_LOCALLY) : ASK_LOCALLY;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { closureIn, safetyRule } from './safety.ts';
+
+const faultsOf = async (fields: object, details: object = {}) => {
+  const faults = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
+  return faults.map(({ field, problem }) => `${field} ${problem}`);
+};
+const OVERHEAD = { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA' };
+const STATUS = { state: 'closed', text: 'Closed by its managers.', source: 'Crown Lands', checkedOn: '2026-11-20' };
+
+describe('safetyRule', () => {
+  it('accepts an ordinary site', async () => {
+    expect(await faultsOf({})).toEqual([]);
+  });
+
+  it('reports an Advanced site without requirements', async () => {
+    expect(await faultsOf({ skillLevel: 'Advanced' })).toEqual(['details.requires is missing on an Advanced site']);
+    expect(await faultsOf({ skillLevel: 'Advanced' }, { requires: [{ ...OVERHEAD, kind: 'advanced' }] })).toEqual([]);
+  });
+
+  it('reports a cave without an overhead requirement, avoidable or not', async () => {
+    const kinds = ['reef', 'cave'];
+    expect(await faultsOf({}, { kinds })).toHaveLength(1);
+    expect(await faultsOf({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
+    expect(await faultsOf({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
+  });
+
+  it('reports a closure in a text without a status', async () => {
+    expect(await faultsOf({ hazards: 'Closed to diving when this was written.' })).toEqual([
+      "details.status is missing although the text says 'Closed to diving'",
+    ]);
+    expect(await faultsOf({ hazards: 'Closed to diving when this was written.' }, { status: STATUS })).toEqual([]);
+  });
+
+  it('reports a closed site that is featured', async () => {
+    expect(await faultsOf({ featured: true }, { status: STATUS })).toEqual(['featured is set on a closed site']);
+    expect(await faultsOf({ featured: true }, { status: { ...STATUS, state: 'restricted' } })).toEqual([]);
+  });
+});
+
+describe('closureIn', () => {
+  it.each([
+    'the managers closed the site and took the moorings away',
+    'No moorings since the closure.',
+    'The jetty was closed for about two years, with stopgap repairs.',
+    'an old loading jetty, closed since 2004 and partly collapsed',
+    'Diving is currently prohibited here.',
+    'The cave remains closed.',
+  ])('finds the closure in %j', (text) => {
+    expect(closureIn(text)).toBeDefined();
+  });
+
+  it.each([
+    'A closed ring of reef around a lagoon.',
+    'The reef is closed to fishing.',
+    'The marine reserve here has closed the cove to most fishing.',
+    'Blue-green algae have closed the water before, so ask first.',
+    'closed circuit divers welcome',
+    'The dive shop closed in 2019.',
+    'Under the closed-in part there is no straight way up.',
+    'when the south coast is closed out by swell',
+    'the jetty gives a protected corner; check for closures',
+  ])('finds no closure in %j', (text) => {
+    expect(closureIn(text)).toBeUndefined();
+  });
+});

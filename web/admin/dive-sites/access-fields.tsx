@@ -1,0 +1,105 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { SITE_STATES } from '../../../domain/dive-site.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { CheckField, ChoiceField, TextField } from '../managing/form-fields.tsx';
+import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-values.ts';
+
+const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
+const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
+
+/** What a site requires of a diver, a row each. */
+export function RequirementFields() {
+  const { control } = useFormContext<DiveSiteValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'details.requires' });
+  return (
+    <fieldset className="access-fields">
+      <legend className="label">Requirements</legend>
+      <p className="field-note">
+        Training, permits or guides that divers need. Shown first on the page and on cards, in map popups and in search
+        results. An Advanced site or a cave needs at least one.
+      </p>
+      {fields.map(({ id }, index) => (
+        <RequirementRow key={id} index={index} onRemove={() => remove(index)} />
+      ))}
+      <button type="button" className="button sm" onClick={() => append(NEW_REQUIREMENT)}>
+        <Icon name="plus" />
+        Add requirement
+      </button>
+    </fieldset>
+  );
+}
+
+function RequirementRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const name = `details.requires.${index}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
+    <div className="access-row" role="group" aria-label={`Requirement ${index + 1}`}>
+      <div className="fields">
+        <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} fault="Choose what is required." />
+        <TextField
+          name={`${name}.text`}
+          label="What is required"
+          maxLength={200}
+          placeholder="CDAA Cave rating for every diver."
+        />
+        <TextField name={`${name}.source`} label="Source of the requirement" maxLength={200} />
+        <TextField
+          name={`${name}.sourceUrl`}
+          label="Link to that source"
+          hint="(optional)"
+          half
+          maxLength={2000}
+          inputMode="url"
+        />
+        <CheckField
+          name={`${name}.avoidable`}
+          label="Only for a part that divers can leave out; name that part above"
+        />
+      </div>
+      <button type="button" className="button sm" onClick={onRemove}>
+        <Icon name="trash-2" />
+        Remove requirement {index + 1}
+      </button>
+    </div>
+  );
+}
+
+/** Whether the site is open, as far as is known. */
+export function StatusFields() {
+  return (
+    <fieldset className="access-fields">
+      <legend className="label">Status</legend>
+      <p className="field-note">
+        A closed site is marked as closed everywhere, shows no season and cannot be featured.
+      </p>
+      <div className="fields">
+        <ChoiceField name="details.status.state" label="Status" options={STATES} fault="Choose a status." />
+        <TextField
+          name="details.status.since"
+          label="Since"
+          hint="(optional: 2025, 2025-08 or 2025-08-31)"
+          half
+          maxLength={10}
+        />
+        <TextField name="details.status.text" label="What is closed or restricted" rows={2} maxLength={600} />
+        <TextField name="details.status.source" label="Source of the status" maxLength={200} />
+        <TextField
+          name="details.status.sourceUrl"
+          label="Link to that source"
+          hint="(optional)"
+          half
+          maxLength={2000}
+          inputMode="url"
+        />
+        <TextField
+          name="details.status.checkedOn"
+          label="Checked on"
+          fault="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -80,7 +80,9 @@ export async function saveHostile(
     fields[name] = payloads[at % payloads.length];
   });
   LINKS[kind].forEach((name, at) => {
-    fields[name] = `https://a.example/${(payloads[at % payloads.length] ?? '').replace(/\s/g, '')}`;
+    // A video must be a media file.
+    const start = name === 'videoUrl' ? 'https://a.example/reef.mp4?' : 'https://a.example/';
+    fields[name] = start + (payloads[at % payloads.length] ?? '').replace(/\s/g, '');
   });
   const hostile = texts.length + LINKS[kind].length;
   for (let refused = 0; ; refused++) {

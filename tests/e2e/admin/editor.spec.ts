@@ -160,13 +160,16 @@ test('the preview is what readers will see', async ({ page, request }) => {
 
 test('names a tool after the specified 700 ms, and the next one at once', async ({ page }) => {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');
   await tool(page, 'Bold').hover();
-  await page.clock.runFor(650);
+  await page.clock.runFor(690);
   await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(100);
+  await page.clock.runFor(20);
   await expect(tooltip).toHaveText(/^Bold \(.+B\)/);
+  // It stays while the pointer is on its way to it, so the pointer leaves in several steps.
   await page.mouse.move(5, 5);
+  await page.mouse.move(5, 200, { steps: 5 });
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(250);
   await tool(page, 'Italic').hover();

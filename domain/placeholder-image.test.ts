@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { placeholderImage } from './placeholder-image.ts';
 
@@ -10,8 +8,6 @@ it.each([
   ['10-400m', 4, 'isobaths-8-1.svg'],
   ['', 5, 'isobaths-8-2.svg'],
   ['unknown', 5_000_000_000, 'isobaths-8-1.svg'],
-])('gives a site of %j with id %i a drawing that exists', (depthRange, id, name) => {
-  const address = placeholderImage({ id, depthRange });
-  expect(address).toBe(`/media/placeholders/${name}`);
-  expect(existsSync(join(import.meta.dirname, '..', address))).toBe(true);
+])('gives a site of %j with id %i the same drawing each time', (depthRange, id, name) => {
+  expect(placeholderImage({ id, depthRange })).toBe(`/media/placeholders/${name}`);
 });

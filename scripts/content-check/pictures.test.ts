@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { focalPoints } from '../../content/focal-points.ts';
 import { articleFile, contentOf } from './content-fixture.ts';
 import { picturesRule } from './pictures.ts';
 
@@ -31,4 +33,14 @@ test('pictures in bodies are found, with their words', async () => {
     { field: 'body', problem: '/media/gone.webp does not exist' },
     { field: 'body', problem: '/media/kit/mask.webp has no alt text' },
   ]);
+});
+
+it('gives every scene a focal point within it', async () => {
+  const file = await readFile(resolve(import.meta.dirname, '../../media/alt-texts.json'), 'utf8');
+  const scenes = Object.keys(JSON.parse(file)).filter((path) => path.startsWith('/media/scenes/'));
+  expect(Object.keys(focalPoints).toSorted()).toEqual(scenes.toSorted());
+  for (const percent of Object.values(focalPoints).flat()) {
+    expect(percent).toBeGreaterThanOrEqual(0);
+    expect(percent).toBeLessThanOrEqual(100);
+  }
 });

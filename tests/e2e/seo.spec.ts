@@ -242,7 +242,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
     for (const [list, content] of [
-      ['Gear Reviews', /Check Price/],
+      ['Gear Reviews', /Ready to upgrade your diving gear\?/],
       ['Blog', /Published on/],
     ] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name: list }).click();

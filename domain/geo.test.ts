@@ -66,9 +66,13 @@ describe('positionOf', () => {
 const YONGALA = { latitude: -19.30521, longitude: 147.62179 };
 
 describe('formatPosition', () => {
-  it.each(['surveyed', 'charted'] as const)('writes a %s position to a thousandth of a degree', (quality) => {
-    expect(formatPosition(YONGALA, quality)).toBe('19.305°S 147.622°E');
-    expect(formatPosition({ latitude: 7.05, longitude: -134.2 }, quality)).toBe('7.050°N 134.200°W');
+  it.each(['surveyed', 'charted'] as const)('writes a %s position to a thousandth of a minute at most', (quality) => {
+    expect(formatPosition({ latitude: -19.3052, longitude: 147.62184567 }, quality)).toBe('19°18.312′S 147°37.311′E');
+  });
+
+  it('writes no more decimals of a minute than were recorded', () => {
+    expect(formatPosition({ latitude: -33.465, longitude: 151.456 }, 'charted')).toBe('33°27.9′S 151°27.4′E');
+    expect(formatPosition({ latitude: 7.05, longitude: -134.2 }, 'charted')).toBe('7°03′N 134°12′W');
   });
 
   it.each(['approximate', undefined] as const)('writes a position of quality %s to a minute of arc', (quality) => {
@@ -81,6 +85,7 @@ describe('formatPosition', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(formatPosition(position, 'approximate')).not.toMatch(/[6-9]\d′/);
+        expect(formatPosition(position, 'surveyed')).not.toMatch(/°[6-9]\d\./);
       }),
     );
   });

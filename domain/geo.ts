@@ -38,12 +38,15 @@ type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
 const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';
 
 /**
- * No more digits than the quality allows: surveyed and charted positions to a thousandth of a degree (about 110 m,
- * 33.465°S 151.456°E), all others to a minute of arc (about 1.9 km, 33°28′S 151°27′E).
+ * Degrees and minutes with no more digits than the quality allows: surveyed and charted positions to a thousandth of a minute
+ * at most (19°18.312′S 147°37.308′E), all others to a whole minute (19°18′S 147°37′E). A precise position gets no more
+ * decimals than were recorded: three decimals of a degree (110 m) give one of a minute (185 m).
  */
 export function formatPosition({ latitude, longitude }: Position, quality: Quality): string {
-  const degrees = isPrecise(quality) ? decimalDegrees : wholeMinutes;
-  return `${degrees(latitude)}${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
+  const decimals = isPrecise(quality) ? Math.min(Math.max(recorded - 2, 0), 3) : 0;
+  const write = (degrees: number) => degreesAndMinutes(degrees, decimals);
+  return `${write(latitude)}${latitude < 0 ? 'S' : 'N'} ${write(longitude)}${longitude < 0 ? 'W' : 'E'}`;
 }
 
 /** The position with the digits of {@link formatPosition}, as decimal degrees for other programs. */
@@ -60,10 +63,13 @@ export function formatBearing(bearing: number, km: number): string {
   return `${String(bearing).padStart(3, '0')}° · ${km.toFixed(km < 99.95 ? 1 : 0)}\u00A0km`;
 }
 
-const decimalDegrees = (degrees: number) => `${Math.abs(degrees).toFixed(3)}°`;
+/** 3 for 33.465; the API's trailing zeros are gone once the text is a number. */
+const decimalsOf = (value: number) => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
 
-function wholeMinutes(degrees: number) {
-  // Rounds first: 59.6 minutes are the next full degree, never 60.
-  const minutes = Math.round(Math.abs(degrees) * 60);
-  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;
+function degreesAndMinutes(degrees: number, decimals: number) {
+  // Rounds first: 59.96 minutes are the next full degree, never 60.
+  const unit = 10 ** decimals;
+  const minutes = Math.round(Math.abs(degrees) * 60 * unit) / unit;
+  const whole = Math.floor(minutes / 60);
+  return `${whole}°${(minutes - whole * 60).toFixed(decimals).padStart(decimals ? decimals + 3 : 2, '0')}′`;
 }

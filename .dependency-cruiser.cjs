@@ -18,27 +18,27 @@ module.exports = {
     only(
       'domain-is-pure',
       '^domain/',
-      '^(server|web|content|migrations|scripts|tests)/',
+      '^(server|web|content|migrations|tools|tests)/',
       'domain imports nothing of ours',
     ),
     only('domain-does-no-io', '^domain/', '^(node:)?(fs|path|http|net|child_process|crypto|os)$', 'domain does no I/O'),
-    only('web-knows-no-server', '^web/', '^(server|migrations|scripts|tests)/', 'web reads through the API only'),
+    only('web-knows-no-server', '^web/', '^(server|migrations|tools|tests)/', 'web reads through the API only'),
     {
       ...only('server-imports-web-in-rendering-only', '^server/', '^web/', 'pages are rendered in one place'),
-      from: { path: '^server/', pathNot: '^server/rendering/' },
+      from: { path: '^server/', pathNot: '^server/ssr/' },
     },
     only('public-knows-no-admin', '^web/public/', '^web/admin/', 'two sites in one house'),
     only('admin-knows-no-public', '^web/admin/', '^web/public/', 'two sites in one house'),
     only(
       'components-know-no-pages',
-      '^web/(components|shell|icons|head|data|router)/',
+      '^web/(ui|map|app/(shell|head|data|router))/',
       '^web/(public|admin)/',
       'pages use components',
     ),
     only(
       'content-is-facts',
       '^content/',
-      '^(server|web|migrations|scripts|tests)/',
+      '^(server|web|migrations|tools|tests)/',
       'content imports types of the domain at most',
     ),
     {
@@ -57,7 +57,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(domain|server|web|content|migrations)/',
-        pathNot: '(\\.test\\.tsx?$|^server/rendering/development-bundle\\.ts$)',
+        pathNot: '(\\.test\\.tsx?$|^server/ssr/development-bundle\\.ts$)',
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: '(@types/|world-atlas|@fontsource)' },
     },

@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app|components\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|text-not-found|isobaths|video-player))\.tsx|web\/(data|head|router)\/|measure-text|domain\/(dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
+  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
 
 /** What pages that sell something share, and articles do without. */
-const SHOP = /web\/components\/(check-price|star-rating)\.tsx|domain\/(buying|rating)\.ts/;
+const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // wouter asks for a stand-in for older Reacts; ours has the thing itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: isSsrBuild
-    ? { target: 'node24', ssr: 'web/entry-server.tsx', copyPublicDir: false, minify: false }
+    ? { target: 'node24', ssr: 'web/app/entry-server.tsx', copyPublicDir: false, minify: false }
     : {
         manifest: true,
         target: 'es2022',
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers without module preload (before 2023) load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['web/entry-client.ts', 'web/take-over.tsx'],
+          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx'],
           output: {
             codeSplitting: {
               groups: [

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{content,domain,migrations,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+    include: ['{content,domain,migrations,server,web,tools,tests}/**/*.test.{ts,tsx}'],
     // Otherwise one core is left idle.
     maxWorkers: '100%',
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { parameterText } from './parameter-text.ts';
+import { parameterText } from './single-param.ts';
 
 /** Apart from the schemas, so that forms show them without the schema library. */
 

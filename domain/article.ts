@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 export const articleFields = z.object({
   title: requiredText('Title', LIMITS.title),

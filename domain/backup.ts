@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** What a backup was made for: every day by the site itself, asked for by a person, or before another one was restored. */
 export const BACKUP_REASONS = ['daily', 'asked', 'before-restore'] as const;

@@ -3,12 +3,12 @@ import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
 import { slugSchema } from './fields.ts';
-import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
 import { locationFields } from './location.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
+import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
 
 /**
  * What a file under `content/` may hold. The file's name is the slug of an article or review; the body of a `.md` file is

@@ -1,7 +1,7 @@
 import { DEPTH_BAND_TEXT, DEPTH_BANDS, type DepthBand, depthBand } from './depth.ts';
 import type { DiveSite, SkillLevel } from './dive-site.ts';
-import { parameterText } from './parameter-text.ts';
 import { fold, siteFilterText } from './search.ts';
+import { parameterText } from './single-param.ts';
 
 /** What a visitor narrowed the dive sites down to. '' and 'all' filter nothing. */
 export type DiveSiteFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
-import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
+import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
-import { RecentCache } from './recent-cache.ts';
+import { RecentCache } from './lru-cache.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
 /** The quality of a picture that names none (specification, section 9). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, optionalText, requiredText, text } from './fields.ts';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 export const locationFields = z.object({
   name: requiredText('Name', LIMITS.name),

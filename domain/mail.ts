@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** What a mail is for. */
 export const MAIL_KINDS = ['newsletter-welcome', 'contact'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from './geo.ts';
-import { isWithin, marksAt } from './map-marks.ts';
+import { isWithin, marksAt } from './map-clusters.ts';
 import {
   DEFAULT_VIEW,
   extentOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** What became of the mail that carries a message to the owners. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;

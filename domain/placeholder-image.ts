@@ -11,7 +11,7 @@ export const PLACEHOLDER_IMAGES = [
 /** Drawings for each depth, so that neighbours in a list differ. */
 export const VARIANTS = 2;
 
-/** The address of a site's drawing, always the same for the same site (made by scripts/isobaths/make-placeholder-images.ts). */
+/** The address of a site's drawing, always the same for the same site (made by tools/isobaths/make-placeholder-images.ts). */
 export function placeholderImage({ id, depthRange }: { id: number; depthRange: string }): string {
   const depth = deepest(depthRange) ?? Number.POSITIVE_INFINITY;
   const { lines } = PLACEHOLDER_IMAGES.find(({ maxDepth }) => depth <= maxDepth) ?? PLACEHOLDER_IMAGES[3];

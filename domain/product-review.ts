@@ -1,4 +1,4 @@
-import { isPlaceholderLink } from './buying.ts';
+import { isPlaceholderLink } from './affiliate.ts';
 import { fold } from './search.ts';
 import { slugify } from './slug.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
-import { isoTimeSchema } from './iso-time.ts';
 import { DEFAULT_PRODUCT_RATING } from './product-labels.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
 export const priceSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** What is drafted, published and unpublished. */
 export type PublishedKind = 'article' | 'review' | 'product';

@@ -1,4 +1,4 @@
-import { parameterText } from './parameter-text.ts';
+import { parameterText } from './single-param.ts';
 
 /** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
 const LONGEST_SEARCH = 200;

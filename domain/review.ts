@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
-import { isoDateSchema, isoTimeSchema } from './iso-time.ts';
 import { PROVENANCES } from './review-labels.ts';
+import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
 
 export const provenanceSchema = z.enum(PROVENANCES);
 

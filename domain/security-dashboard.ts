@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /** Hours that the counters look back (specification, section 9). */
 export const SECURITY_HOURS = 24;

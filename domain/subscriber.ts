@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 import { emailSchema } from './visitor-fields.ts';
 
 /** A subscriber as owners see one. `unsubscribedAt`: when the person took themselves off; null for everyone else. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { isoTimeSchema } from './iso-time.ts';
+import { isoTimeSchema } from './timestamp.ts';
 
 /**
  * Bounds of an upload: bytes of the file; pixels in all, more than any camera that goes under water has; pixels of one side,

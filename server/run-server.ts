@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
+import { allReads } from './all-endpoints.ts';
 import { buildApp } from './app.ts';
-import { Backups } from './backup/backups.ts';
-import { placesOf } from './backup/places.ts';
-import { startClocks } from './clocks.ts';
-import { claimDataFolder } from './config/claim-data-folder.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { keepFilesToThisUser } from './config/files-of-this-user.ts';
-import { settingsForProcess } from './config/settings-for-process.ts';
-import { explainFailure, prepareDataFolder } from './config/start-failure.ts';
-import { loadFirstContent } from './content/load-content.ts';
-import { type OpenDatabase, openDatabase } from './database/open-database.ts';
+import { Backups } from './features/backups/backups.ts';
+import { placesOf } from './features/backups/places.ts';
+import { loadFirstContent } from './features/content-files/load-content.ts';
+import type { Logger } from './features/mail/logger.ts';
+import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
-import { prepareOwnerPassword } from './features/sessions/owner-password.ts';
-import { allReads } from './http/all-reads.ts';
-import { createLocalApi } from './http/local-api.ts';
-import { createLog } from './http/request-log.ts';
-import { stopListening } from './http/stop-listening.ts';
-import type { Logger } from './mail/logger.ts';
-import { createMailer, type Mailer } from './mail/outbox-worker.ts';
-import { createPageCache } from './page-cache/page-cache.ts';
-import { onParentExit } from './parent-process.ts';
-import { releaseMemory, releaseMemoryWhenIdle } from './release-memory.ts';
-import { registerPages } from './rendering/pages.ts';
+import { prepareOwnerPassword } from './features/sessions/admin-password.ts';
+import { settingsForProcess } from './platform/config/apply-env-overrides.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { claimDataFolder } from './platform/config/lock-data-dir.ts';
+import { keepFilesToThisUser } from './platform/config/set-umask.ts';
+import { explainFailure, prepareDataFolder } from './platform/config/startup-error.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { stopListening } from './platform/http/graceful-shutdown.ts';
+import { createLocalApi } from './platform/http/in-process-api.ts';
+import { createLog } from './platform/http/request-log.ts';
+import { onParentExit } from './platform/parent-process.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
+import { createPageCache } from './response-cache/cache-handler.ts';
+import { startClocks } from './scheduled-jobs.ts';
+import { registerPages } from './ssr/pages.ts';
 
 /** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
 
@@ -102,13 +102,13 @@ function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: Open
 
 /** What only some starts need is loaded by those: reading content files by the first, sending mail where it is set up. */
 async function shippedContent() {
-  const { readContent } = await import('./content/read-content.ts');
+  const { readContent } = await import('./features/content-files/read-content.ts');
   return readContent(join(ROOT, 'content'));
 }
 
 async function mailSender(config: Config, settings: SiteSettings, log: Logger) {
   if (!config.smtpUrl) return undefined;
-  const { smtpSender } = await import('./mail/smtp.ts');
+  const { smtpSender } = await import('./features/mail/smtp.ts');
   const from = config.mailFrom ?? `${settings.name} <${settings.email}>`;
   return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadFirstContent, loadNewContent } from '../../server/content/load-content.ts';
-import { type Content, readContent } from '../../server/content/read-content.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { loadFirstContent, loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -4,10 +4,10 @@ import { articleCardSchema, articlePageSchema, articleSchema } from '../../domai
 import { locationSchema } from '../../domain/location.ts';
 import { publicProductSchema } from '../../domain/product.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
-import { keepOldSlug } from '../../server/features/old-slugs/keep-old-slug.ts';
-import { currentSlug } from '../../server/features/old-slugs/queries.ts';
-import { allReads } from '../../server/http/all-reads.ts';
-import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { currentSlug } from '../../server/crud/current-slug.ts';
+import { keepOldSlug } from '../../server/crud/record-old-slug.ts';
+import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
 import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -1,8 +1,8 @@
 import findMyWay from 'find-my-way';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allReads } from '../../server/http/all-reads.ts';
-import { createLocalApi } from '../../server/http/local-api.ts';
-import type { Read } from '../../server/http/read.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import type { Read } from '../../server/platform/http/endpoint.ts';
+import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestServer, testServer } from '../server/test-server.ts';
 

@@ -4,8 +4,8 @@ import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
 import { compareSites, type DiveSiteFilters, matchesFilters } from '../../domain/dive-site-filters.ts';
 import { fold, searchText } from '../../domain/search.ts';
-import { allReads } from '../../server/http/all-reads.ts';
-import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DiveSiteMap, WHOLE_UP_TO } from '../../domain/dive-site-map.ts';
-import { allReads } from '../../server/http/all-reads.ts';
-import { createLocalApi, type LocalApi } from '../../server/http/local-api.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

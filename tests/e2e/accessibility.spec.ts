@@ -1,4 +1,4 @@
-import { examine } from './examine.ts';
+import { examine } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every public screen, with the heading that says it is there. Slugs belong to the content that ships. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './admin/owner.ts';
+import { logIn } from './admin/admin.ts';
 import { eventsOf } from './data-layer.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type Site, startSite } from './site.ts';

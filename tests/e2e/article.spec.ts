@@ -2,8 +2,8 @@ import type { ArticlePage } from '../../domain/article.ts';
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { openFromBlog } from './blog-list.ts';
 import { eventsOf } from './data-layer.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 
 const TITLE = 'SS Yongala: a grave, a reef, and a dive to be ready for';
 const ADDRESS = '**/api/articles/slug/ss-yongala';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArticleCard } from '../../domain/article.ts';
-import { ARTICLES_PER_PAGE } from '../../web/data/queries.ts';
+import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
 
 /** Opens the page of the blog on which an article stands, and follows its link there. */
 export async function openFromBlog(page: Page, request: APIRequestContext, slug: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Article } from '../../domain/article.ts';
-import { ARTICLES_PER_PAGE } from '../../web/data/queries.ts';
+import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
 import { eventsOf } from './data-layer.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 
 const LIST = /\/api\/articles\?view=card/;
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest Article' });

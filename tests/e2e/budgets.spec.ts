@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageBytes, scriptsOf } from '../../scripts/bench/page-bytes.ts';
-import { root } from '../../scripts/build/build-stamp.ts';
+import { pageBytes, scriptsOf } from '../../tools/bench/page-bytes.ts';
+import { root } from '../../tools/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What a page may weigh with brotli, in bytes: the bars of the design. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, failedRequests, logIn } from './admin/owner.ts';
+import { dialog, failedRequests, logIn } from './admin/admin.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [failedRequests] });

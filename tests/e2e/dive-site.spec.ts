@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { DiveSite, DiveSitePage } from '../../domain/dive-site.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 import { PASSWORD } from './site.ts';
 
 /** A site of the content that ships. */

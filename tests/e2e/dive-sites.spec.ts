@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DiveSite, DiveSiteCard, HeroSite } from '../../domain/dive-site.ts';
 import { eventsOf } from './data-layer.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 
 const REEF = 'Great Barrier Reef, Queensland';
 const CARDS = /\/api\/dive-sites\?view=card/;

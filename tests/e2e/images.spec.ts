@@ -2,8 +2,8 @@ import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
 import { openFromBlog } from './blog-list.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
 const GONE = { status: 404, contentType: 'text/plain', body: 'Gone' };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { marksAt, marksWithin } from '../../domain/map-marks.ts';
-import { openingPart, readPart } from '../../domain/map-part.ts';
+import { marksAt, marksWithin } from '../../domain/map-clusters.ts';
 import { extentOf, type MapAim, SMALLEST_FRAME, viewFor } from '../../domain/map-view.ts';
+import { openingPart, readPart } from '../../domain/map-viewport.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 
 const MAP_READS = /\/api\/dive-sites\/map/;
 const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });

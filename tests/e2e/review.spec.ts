@@ -1,7 +1,7 @@
 import type { Review, ReviewPage } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
 const NOTE = 'Affiliate Link - We earn from qualified purchases';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { PublicProduct } from '../../domain/product.ts';
 import type { ReviewCard } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
+import { hold } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './held-requests.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
 const FILTERS = ['All Reviews', 'BCDs', 'Dive Computers', 'Masks & Fins', 'Wetsuits', 'Cameras', 'Regulators'];

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { XSS_PAYLOADS } from '../hostile/xss/payloads.ts';
+import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
 import { fieldsOf, type Kind, saveHostile } from './xss-content.ts';
 import { type Watch, watchForScript } from './xss-watch.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from './make-content.ts';
 
 const TIME = '2026-03-01T09:30:00.120Z';

@@ -1,10 +1,10 @@
-import type { Database } from '../../server/database/database.ts';
-import type { Publication, WrittenAt } from '../../server/database/publication.ts';
 import { type ArticleFields, createArticle } from '../../server/features/articles/create-article.ts';
 import { createDiveSite, type DiveSiteFields } from '../../server/features/dive-sites/create-dive-site.ts';
 import { createLocation, type LocationFields } from '../../server/features/locations/create-location.ts';
 import { createProduct, type ProductFields } from '../../server/features/products/create-product.ts';
 import { createReview, type ReviewFields } from '../../server/features/reviews/create-review.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Publication, WrittenAt } from '../../server/platform/database/publication.ts';
 
 /** Items with what a test does not care about filled in, written by the commands the site itself uses. Each gives the id. */
 

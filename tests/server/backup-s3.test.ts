@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeBackup } from '../../server/backup/make-backup.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { makeBackup } from '../../server/features/backups/make-backup.ts';
+import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { TEST_KIND } from '../support/database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
@@ -29,7 +29,7 @@ const copy = (env: Record<string, string> = {}) =>
     };
     const child = execFile(
       process.execPath,
-      [join(import.meta.dirname, '../../scripts/copy-uploads.ts')],
+      [join(import.meta.dirname, '../../tools/copy-uploads.ts')],
       { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, ...bucket, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import type { BackupPlaces } from '../../server/backup/make-backup.ts';
-import { type OpenDatabase, openDatabase } from '../../server/database/open-database.ts';
-import { digestTables } from '../../server/database/rows.ts';
+import type { BackupPlaces } from '../../server/features/backups/make-backup.ts';
+import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
+import { digestTables } from '../../server/platform/database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { testPlace } from '../support/database.ts';
 

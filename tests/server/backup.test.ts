@@ -1,11 +1,11 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArchive } from '../../server/backup/archive.ts';
-import { makeBackup } from '../../server/backup/make-backup.ts';
-import { stageBackup } from '../../server/backup/stage-backup.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { digestTables } from '../../server/database/rows.ts';
+import { readArchive } from '../../server/features/backups/archive.ts';
+import { makeBackup } from '../../server/features/backups/make-backup.ts';
+import { stageBackup } from '../../server/features/backups/stage-backup.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { type BackupSite, backupSite } from './backup-site.ts';
 

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportContent } from '../../server/content/export-content.ts';
-import { folderWriter } from '../../server/content/folder-writer.ts';
-import { importContent } from '../../server/content/import-content.ts';
-import { digestTables } from '../../server/database/rows.ts';
-import { folderStore } from '../../server/media/folder-store.ts';
-import { PictureFolder } from '../../server/media/picture-folder.ts';
+import { exportContent } from '../../server/features/content-files/export-content.ts';
+import { folderWriter } from '../../server/features/content-files/folder-writer.ts';
+import { importContent } from '../../server/features/content-files/import-content.ts';
+import { folderStore } from '../../server/features/uploads/folder-store.ts';
+import { PictureFolder } from '../../server/features/uploads/picture-folder.ts';
+import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
-/** Runs on both databases; all that is the same on both is in server/content/import-content.test.ts. */
+/** Runs on both databases; all that is the same on both is in server/features/content-files/import-content.test.ts. */
 it('content goes out of one site, into an empty one and out of that as the same bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
   const site = await backupSite();

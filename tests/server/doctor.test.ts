@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { backupFileName } from '../../domain/backup.ts';
-import { checkBackups } from '../../scripts/doctor/check-backups.ts';
-import { checkClock } from '../../scripts/doctor/check-clock.ts';
-import { mendAddress } from '../../scripts/doctor/check-site.ts';
-import { examine } from '../../scripts/doctor/examine.ts';
-import type { Finding } from '../../scripts/doctor/finding.ts';
-import { queueMail } from '../../server/mail/outbox.ts';
+import { queueMail } from '../../server/features/mail/outbox.ts';
+import { checkBackups } from '../../tools/doctor/check-backups.ts';
+import { checkClock } from '../../tools/doctor/check-clock.ts';
+import { mendAddress } from '../../tools/doctor/check-site.ts';
+import type { Finding } from '../../tools/doctor/finding.ts';
+import { examine } from '../../tools/doctor/run-checks.ts';
 import { TEST_KIND, type TestDatabase, testDatabase } from '../support/database.ts';
 import { mailServer } from './mail-server.ts';
 import { testServer } from './test-server.ts';
@@ -153,7 +153,7 @@ it.runIf(TEST_KIND === 'sqlite')('tells of a damaged file, and ends with 1', asy
   const { size } = await file.stat();
   await file.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 2 / 4096) * 4096);
   await file.close();
-  const script = join(import.meta.dirname, '../../scripts/doctor.ts');
+  const script = join(import.meta.dirname, '../../tools/doctor.ts');
   const run = promisify(execFile)(process.execPath, [script], { env: { PATH: process.env.PATH, ...env } });
   const { code, stdout } = await run.then(
     () => ({ code: 0, stdout: '' }),

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGIN_ATTEMPTS } from '../../domain/session.ts';
-import { type OpenDatabase, openDatabase } from '../../server/database/open-database.ts';
-import { hashPassword } from '../../server/security/password.ts';
-import { type Balancer, startBalancer } from '../failover/balancer.ts';
-import { call, draft, type Load, logIn, newVisitor, startLoad } from '../failover/callers.ts';
-import { type SiteProcess, startSite } from '../failover/site-process.ts';
+import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
+import { hashPassword } from '../../server/platform/security/password.ts';
+import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';
+import { call, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
+import { type SiteProcess, startSite } from '../../tools/failover/site-process.ts';
 import { TEST_KIND, type TestPlace, testPlace } from '../support/database.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 

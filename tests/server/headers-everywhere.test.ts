@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlace, testPlace } from '../support/database.ts';
 import { firstAnswer, type RawAnswer, rawExchange } from '../support/raw-request.ts';
-import { ask, type CachedServer, cachedServer } from './page-cache-server.ts';
+import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
 /** What must stand in every answer, whoever gives it: route, file, page cache, error handler, or Node's own parser. */
 const EVERYWHERE: Record<string, RegExp> = {

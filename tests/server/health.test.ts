@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { createReadiness } from '../../server/http/readiness.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createReadiness } from '../../server/platform/http/readiness.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const servers: TestServer[] = [];

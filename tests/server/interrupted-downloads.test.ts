@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../../server/http/request-log.ts';
-import { logIn, type Owner, setTestPassword } from './admin/owner.ts';
+import { createLog } from '../../server/platform/http/request-log.ts';
+import { logIn, type Owner, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** More than the buffers of a connection hold, so that the server is still sending when the reader leaves. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSiteFilters, NO_FILTERS, SKILLS, writeFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { isWithin, viewInto } from '../../domain/map-marks.ts';
+import { isWithin, viewInto } from '../../domain/map-clusters.ts';
 import { type MapFrame, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
 import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
-import { loadFirstContent } from '../../server/content/load-content.ts';
-import { readContent } from '../../server/content/read-content.ts';
-import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/components/chart/map-sites.ts';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The map on a 360 px phone, a tablet and a large screen. */

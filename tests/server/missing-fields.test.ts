@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadNewContent } from '../../server/content/load-content.ts';
-import { readContent } from '../../server/content/read-content.ts';
-import { allReads } from '../../server/http/all-reads.ts';
-import { createLocalApi } from '../../server/http/local-api.ts';
-import { render } from '../../web/entry-server.tsx';
-import { matchRoute } from '../../web/router/match.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
+import { render } from '../../web/app/entry-server.tsx';
+import { matchRoute } from '../../web/app/router/match.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** Pages with rich answers of the content that ships, one for each kind of page. */

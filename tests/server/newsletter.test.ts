@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { submitSignUp } from '../../server/features/newsletter/submit-sign-up.ts';
+import { submitSignUp } from '../../server/features/newsletter/sign-up.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;

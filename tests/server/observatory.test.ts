@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../../server/rendering/document.ts';
+import { documentOf } from '../../server/ssr/document.ts';
 import { observatoryPoints, observatoryScore, type Seen } from '../support/observatory.ts';
-import { PASSWORD, setTestPassword, tryLogin } from './admin/owner.ts';
+import { PASSWORD, setTestPassword, tryLogin } from './admin/admin.ts';
 import { testServer } from './test-server.ts';
 
 const HTML = documentOf(

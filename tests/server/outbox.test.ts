@@ -9,10 +9,10 @@ import {
   queueMail,
   recordFailure,
   recordSent,
-} from '../../server/mail/outbox.ts';
-import { createMailer } from '../../server/mail/outbox-worker.ts';
-import { MOST_ATTEMPTS } from '../../server/mail/retry-delay.ts';
-import { opened } from '../support/opened.ts';
+} from '../../server/features/mail/outbox.ts';
+import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import { MOST_ATTEMPTS } from '../../server/features/mail/retry-delay.ts';
+import { opened } from '../support/temp-resources.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

@@ -6,7 +6,7 @@ import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { mailServer } from './mail-server.ts';
@@ -92,7 +92,7 @@ describe('node server/main.ts', () => {
 
   it('nor do its commands let others read what they make', async () => {
     const dataDir = join(folder, 'made-by-command');
-    const command = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin-password.ts')], {
+    const command = spawn(process.execPath, [join(import.meta.dirname, '../../tools/admin-password.ts')], {
       env: serverEnvironment({ DATA_DIR: dataDir }),
       stdio: ['pipe', 'ignore', 'inherit'],
     });

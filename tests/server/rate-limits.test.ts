@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetEndedWindows, takeToken } from '../../server/features/rate-limits/take-token.ts';
+import { forgetEndedWindows, takeToken } from '../../server/platform/security/take-token.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeBackup } from '../../server/backup/make-backup.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { stageBackup } from '../../server/backup/stage-backup.ts';
-import { claimDataFolder } from '../../server/config/claim-data-folder.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { digestTables } from '../../server/database/rows.ts';
+import { makeBackup } from '../../server/features/backups/make-backup.ts';
+import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
+import { stageBackup } from '../../server/features/backups/stage-backup.ts';
+import { claimDataFolder } from '../../server/platform/config/lock-data-dir.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { TEST_KIND } from '../support/database.ts';
 import { type BackupSite, backupSite, filesIn, writePicture } from './backup-site.ts';

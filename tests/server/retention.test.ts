@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAYS_KEPT } from '../../domain/retention.ts';
-import { startClocks } from '../../server/clocks.ts';
-import { recordAudit } from '../../server/features/audit/record-audit.ts';
-import { forgetDoneMail, queueMail } from '../../server/mail/outbox.ts';
+import { forgetDoneMail, queueMail } from '../../server/features/mail/outbox.ts';
+import { recordAudit } from '../../server/platform/audit-log.ts';
+import { startClocks } from '../../server/scheduled-jobs.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ArticlesTable, DiveSitesTable, ReviewsTable } from '../../server/database/tables.ts';
+import type { ArticlesTable, DiveSitesTable, ReviewsTable } from '../../server/platform/database/tables.ts';
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const dates = { createdAt: TIME, updatedAt: TIME };

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
-import { Backups } from '../../server/backup/backups.ts';
-import { placesOf } from '../../server/backup/places.ts';
-import { readConfig } from '../../server/config/config.ts';
-import { settingsForProcess } from '../../server/config/settings-for-process.ts';
-import type { Database } from '../../server/database/database.ts';
-import { createLog } from '../../server/http/request-log.ts';
-import { createMailer, type Mailer } from '../../server/mail/outbox-worker.ts';
-import { smtpSender } from '../../server/mail/smtp.ts';
+import { Backups } from '../../server/features/backups/backups.ts';
+import { placesOf } from '../../server/features/backups/places.ts';
+import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
+import { smtpSender } from '../../server/features/mail/smtp.ts';
+import { settingsForProcess } from '../../server/platform/config/apply-env-overrides.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { createLog } from '../../server/platform/http/request-log.ts';
 import { testDatabase } from '../support/database.ts';
 
 export type TestServer = {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { testServer } from './test-server.ts';
 
-/** Databases as released versions have made them (`scripts/keep-database.ts`), each with what shipped and what was added. */
+/** Databases as released versions have made them (`tools/save-fixture-database.ts`), each with what shipped and what was added. */
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const kept = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.br'));
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import { findRevision } from '../../server/editing/revisions.ts';
+import { findRevision } from '../../server/crud/revisions.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';

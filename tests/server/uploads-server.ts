@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { siteSettings } from '../../content/site-settings.ts';
-import type { Database } from '../../server/database/database.ts';
+import type { S3Settings } from '../../server/features/uploads/s3-bucket.ts';
 import { registerUploads } from '../../server/features/uploads/upload-routes.ts';
-import { registerErrorHandler } from '../../server/http/errors.ts';
-import { readableUrl } from '../../server/http/readable-url.ts';
-import type { S3Settings } from '../../server/media/s3-bucket.ts';
-import { registerSecurityHeaders } from '../../server/security/headers.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { registerErrorHandler } from '../../server/platform/http/errors.ts';
+import { readableUrl } from '../../server/platform/http/normalize-url.ts';
+import { registerSecurityHeaders } from '../../server/platform/security/headers.ts';
 import { testDatabase } from '../support/database.ts';
 
 export type UploadServer = { app: FastifyInstance; database: Database; root: string; close(): Promise<void> };

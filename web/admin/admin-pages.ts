@@ -1,7 +1,7 @@
-import type { PageModule } from '../router/page-modules.ts';
+import type { PageModule } from '../app/router/page-modules.ts';
 
 /** The owners' pages by their files. Apart from the visitors', whose script would otherwise carry all their file names. */
 const pages = import.meta.glob<PageModule>('./*/*-page.tsx');
 
-/** `page` as the route table names it, e.g. `./admin/media/media-page.tsx`. */
-export const adminPage = (page: string) => pages[page.replace('./admin/', './')];
+/** `page` as the route table names it, e.g. `../admin/media/media-page.tsx`. */
+export const adminPage = (page: string) => pages[page.replace('../admin/', './')];

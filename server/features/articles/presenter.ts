@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import { bodyAsHtml } from '../../bodies/body-as-html.ts';
-import type { ArticlesTable } from '../../database/tables.ts';
+import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import type { ArticlesTable } from '../../platform/database/tables.ts';
 
 type Row = Selectable<ArticlesTable>;
 

@@ -1,5 +1,5 @@
 import { RECENT_EVENTS, SECURITY_HOURS } from '../../../domain/security-dashboard.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const HOUR = 60 * 60_000;
 const ATTEMPTS = ['login_success', 'login_failure', 'login_blocked'] as const;

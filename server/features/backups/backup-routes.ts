@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { backupOverviewSchema } from '../../../domain/backup.ts';
-import type { Backups } from '../../backup/backups.ts';
-import type { Database } from '../../database/database.ts';
-import { errorBodySchema, notFound } from '../../http/errors.ts';
-import type { OwnersOnly } from '../../http/owners-only.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import type { Backups } from './backups.ts';
 
 const PATH = '/api/admin/backups';
 const tags = ['Owners'];

@@ -1,6 +1,6 @@
 import type { ContactInput } from '../../../domain/contact.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { namedAddress, type OutgoingMail } from '../../mail/outgoing-mail.ts';
+import { namedAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** A visitor's message for the owner. It is sent by the site, never in the visitor's name, and answered to the visitor. */
 export function contactMail(message: ContactInput, settings: SiteSettings): OutgoingMail {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contactSchema } from '../../../domain/contact.ts';
-import { errorBodySchema } from '../../http/errors.ts';
-import { limitVisitor } from '../rate-limits/limit-visitor.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+import { limitVisitor } from '../../platform/security/enforce-rate-limit.ts';
 import { CONTACT_LIMIT, type ContactContext, keepContact } from './submit-contact.ts';
 
 export function registerContact(app: FastifyInstance, context: ContactContext): void {

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import { forgetMail } from '../../mail/mail-of-people.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { forgetMail } from '../mail/recipient-mail.ts';
 import { MESSAGE_GONE } from './mark-message.ts';
 
 /** Deletes a message for good, with the mail that carries it; the log says no more than that. @throws HttpError 404 */

@@ -1,7 +1,7 @@
 import type { Message } from '../../../domain/message.ts';
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { presentMessage } from './message-presenter.ts';
 import { messageById } from './message-queries.ts';
 

@@ -3,11 +3,11 @@ import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { isFilledByProgram } from '../../../domain/visitor-fields.ts';
-import type { Database } from '../../database/database.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import type { Mailer } from '../../mail/outbox-worker.ts';
-import { clientKey } from '../../security/client-key.ts';
-import { type RateLimit, takeToken } from '../rate-limits/take-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { clientKey } from '../../platform/security/rate-limit-key.ts';
+import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
 import { contactMail } from './contact-mail.ts';
 
 export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };

@@ -3,9 +3,9 @@ import { deepest } from '../../../domain/depth.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import { fold, searchText, siteFilterText } from '../../../domain/search.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
-import type { Database } from '../../database/database.ts';
-import { decimalText } from '../../database/portable-sql.ts';
-import { type WrittenAt, writtenColumns } from '../../database/publication.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { decimalText } from '../../platform/database/portable-sql.ts';
+import { type WrittenAt, writtenColumns } from '../../platform/database/publication.ts';
 
 export type DiveSiteFields = z.output<typeof diveSiteFields>;
 

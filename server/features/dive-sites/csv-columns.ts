@@ -1,7 +1,7 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import type { CsvColumn } from '../../http/csv.ts';
+import type { CsvColumn } from '../../platform/http/csv.ts';
 
 type Column = CsvColumn<DiveSite>;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import type { Database } from '../../database/database.ts';
-import { csvText, sendCsv } from '../../http/csv.ts';
-import { downloadName } from '../../http/download-name.ts';
-import type { OwnersOnly } from '../../http/owners-only.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { csvText, sendCsv } from '../../platform/http/csv.ts';
+import { downloadName } from '../../platform/http/download-name.ts';
 import { diveSiteCsvColumns } from './csv-columns.ts';
 import { presentDiveSite } from './presenter.ts';
 import { listDiveSites } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DepthBand } from '../../../domain/depth.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Metres; the bands of domain/depth.ts, `from` excluded and `to` included. */
 const BANDS: Record<DepthBand, { from?: number; to?: number }> = {

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NearbySite } from '../../../domain/dive-site.ts';
 import { bearing, distanceKm, type Position, positionOf } from '../../../domain/geo.ts';
-import type { Database } from '../../database/database.ts';
-import { asNumber } from '../../database/portable-sql.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { asNumber } from '../../platform/database/portable-sql.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { presentDiveSitePoint } from './presenter.ts';
 import { listDiveSitePoints } from './queries.ts';
 

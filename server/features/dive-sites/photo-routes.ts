@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import { errorBodySchema } from '../../http/errors.ts';
-import type { OwnersOnly } from '../../http/owners-only.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
 import { listDiveSitePhotos } from './queries.ts';
 
 const photoSchema = z.object({

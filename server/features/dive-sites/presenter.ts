@@ -9,7 +9,7 @@ import type {
 } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
 import { accessSummary, bestMonthsOf, isClosed, isFeatured } from '../../../domain/site-access.ts';
-import type { DiveSitesTable } from '../../database/tables.ts';
+import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import type { DIVE_SITE_COLUMNS } from './columns.ts';
 
 type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<

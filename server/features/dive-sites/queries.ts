@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import type { Database } from '../../database/database.ts';
-import { holds } from '../../database/portable-sql.ts';
-import { fetchRange, type Range } from '../../database/ranges.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRange, type Range } from '../../platform/database/pagination.ts';
+import { holds } from '../../platform/database/portable-sql.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { DIVE_SITE_COLUMNS } from './columns.ts';
 import { isInDepthBand } from './depth-band.ts';
 

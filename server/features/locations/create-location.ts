@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { locationFields } from '../../../domain/location.ts';
 import { fold } from '../../../domain/search.ts';
-import type { Database } from '../../database/database.ts';
-import { type WrittenAt, writtenColumns } from '../../database/publication.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type WrittenAt, writtenColumns } from '../../platform/database/publication.ts';
 
 export type LocationFields = z.output<typeof locationFields>;
 

@@ -1,8 +1,8 @@
 import { maskEmail } from '../../../domain/newsletter.ts';
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import { forgetMailTo } from '../../mail/mail-of-people.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { forgetMailTo } from '../mail/recipient-mail.ts';
 
 /**
  * Deletes a subscriber for good, with the mail that was written to them; the log keeps no more than a masked address.

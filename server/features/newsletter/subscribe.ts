@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ConsentSource } from '../../../domain/newsletter.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import type { Database } from '../../database/database.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type SubscribeContext = { database: Database; settings: SiteSettings; siteUrl: string };

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
-import { type CsvColumn, csvText } from '../../http/csv.ts';
+import { type CsvColumn, csvText } from '../../platform/http/csv.ts';
 
 const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Email', ({ email }) => email],

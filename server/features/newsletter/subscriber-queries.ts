@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
-import type { Database } from '../../database/database.ts';
-import { holds } from '../../database/portable-sql.ts';
-import { fetchRange, type Range } from '../../database/ranges.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRange, type Range } from '../../platform/database/pagination.ts';
+import { holds } from '../../platform/database/portable-sql.ts';
 
 export type WantedSubscribers = Range & { q?: string; status?: 'active' | 'unsubscribed' };
 

@@ -1,6 +1,6 @@
 import { maskEmail } from '../../../domain/newsletter.ts';
-import type { Database } from '../../database/database.ts';
-import { withdrawMail } from '../../mail/outbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withdrawMail } from '../mail/outbox.ts';
 
 /** The letters a token can hold; anything else was never sent to anybody, and PostgreSQL would refuse some of it. */
 const TOKEN = /^[\w-]{1,100}$/;

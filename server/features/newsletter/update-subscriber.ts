@@ -1,12 +1,12 @@
 import { maskEmail } from '../../../domain/newsletter.ts';
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
 import { EMAIL_TAKEN, mayBeActivated, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
-import type { Database } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/portable-sql.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
-import { redirectMail } from '../../mail/mail-of-people.ts';
-import { withdrawMail } from '../../mail/outbox.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { withdrawMail } from '../mail/outbox.ts';
+import { redirectMail } from '../mail/recipient-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { mailHtml, mailLink } from '../../mail/mail-html.ts';
-import type { OutgoingMail } from '../../mail/outgoing-mail.ts';
+import { mailHtml, mailLink } from '../mail/mail-html.ts';
+import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** The page, and the address of the one-click call: a mailbox provider posts to the very link it is given. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/unsubscribe/${token}`;

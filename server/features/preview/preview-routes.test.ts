@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '../../bodies/render-body.ts';
-import { HttpError, registerErrorHandler } from '../../http/errors.ts';
+import { renderBody } from '../../markdown/render-markdown.ts';
+import { HttpError, registerErrorHandler } from '../../platform/http/errors.ts';
 import { registerPreview } from './preview-routes.ts';
 
 function preview(payload: object, isOwner = true) {

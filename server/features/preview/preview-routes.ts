@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { bodyAsHtml } from '../../bodies/body-as-html.ts';
-import type { RenderedBody } from '../../bodies/render-body.ts';
-import { errorBodySchema } from '../../http/errors.ts';
-import type { OwnersOnly } from '../../http/owners-only.ts';
+import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import type { RenderedBody } from '../../markdown/render-markdown.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['article', 'review']), content: text(LIMITS.content) }),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { productFields } from '../../../domain/product.ts';
 import { fold, searchText } from '../../../domain/search.ts';
-import type { Database } from '../../database/database.ts';
-import { decimalText } from '../../database/portable-sql.ts';
-import { type Publication, publicationColumns } from '../../database/publication.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { decimalText } from '../../platform/database/portable-sql.ts';
+import { type Publication, publicationColumns } from '../../platform/database/publication.ts';
 
 export type ProductFields = z.output<typeof productFields>;
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { publicPurchaseLink } from '../../../domain/buying.ts';
+import { publicPurchaseLink } from '../../../domain/affiliate.ts';
 import type { Product, PublicProduct } from '../../../domain/product.ts';
 import type { reviewFinder } from '../../../domain/product-review.ts';
-import type { ProductsTable } from '../../database/tables.ts';
+import type { ProductsTable } from '../../platform/database/tables.ts';
 
 export function presentProduct(row: Pick<Selectable<ProductsTable>, keyof Product>): Product {
   const { id, name, category, description, price, rating, reviewCount, affiliateLink, imageUrl } = row;

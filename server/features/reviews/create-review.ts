@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { reviewFields } from '../../../domain/review.ts';
 import { searchText } from '../../../domain/search.ts';
-import type { Database } from '../../database/database.ts';
-import { type Publication, publicationColumns } from '../../database/publication.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Publication, publicationColumns } from '../../platform/database/publication.ts';
 
 export type ReviewFields = z.output<typeof reviewFields>;
 

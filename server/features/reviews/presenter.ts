@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { publicPurchaseLink } from '../../../domain/buying.ts';
+import { publicPurchaseLink } from '../../../domain/affiliate.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import { bodyAsHtml } from '../../bodies/body-as-html.ts';
-import type { ReviewsTable } from '../../database/tables.ts';
+import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import type { ReviewsTable } from '../../platform/database/tables.ts';
 
 type Row = Selectable<ReviewsTable>;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AUTOMATIC_CALL } from '../../../domain/session.ts';
-import type { Database } from '../../database/database.ts';
-import { markAsOwner, type OwnersOnly } from '../../http/owners-only.ts';
-import { unauthorised } from '../../http/unauthorised.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { markAsOwner, type OwnersOnly } from '../../platform/http/admin-only.ts';
+import { unauthorised } from '../../platform/http/unauthorised.ts';
 import { tokenOf } from './session-cookie.ts';
 import { hasSession } from './sessions.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
-import type { Database } from '../../database/database.ts';
-import { pruneRows } from '../../database/prune-rows.ts';
-import { storageTroubleOf } from '../../database/storage-trouble.ts';
-import type { Actor } from '../audit/record-audit.ts';
+import type { Actor } from '../../platform/audit-log.ts';
+import { storageTroubleOf } from '../../platform/database/classify-storage-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
 
 const MINUTE = 60_000;
 /** How far the last sign of life may lag behind, so that a busy owner does not cost a write at every request. Milliseconds. */

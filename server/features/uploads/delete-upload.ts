@@ -1,11 +1,11 @@
 import type { UploadUse } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
-import type { Database } from '../../database/database.ts';
-import { withLock } from '../../database/with-lock.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withLock } from '../../platform/database/with-lock.ts';
 import { uploadOfId } from './queries.ts';
+import { usesOfUploads } from './references.ts';
 import { lockOf, type UploadContext } from './upload-context.ts';
-import { usesOfUploads } from './uses.ts';
 
 export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
 

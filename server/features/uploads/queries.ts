@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { uploadOfUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
-import type { Database } from '../../database/database.ts';
-import { holds } from '../../database/portable-sql.ts';
-import { fetchRange, type Range } from '../../database/ranges.ts';
-import type { UploadsTable } from '../../database/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRange, type Range } from '../../platform/database/pagination.ts';
+import { holds } from '../../platform/database/portable-sql.ts';
+import type { UploadsTable } from '../../platform/database/tables.ts';
 
 export type UploadRow = Omit<Selectable<UploadsTable>, 'searchText'>;
 

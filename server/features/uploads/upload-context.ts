@@ -1,8 +1,8 @@
-import type { Database } from '../../database/database.ts';
-import type { Logger } from '../../mail/logger.ts';
-import type { PictureEncoder } from '../../media/encoder.ts';
-import type { PictureFolder } from '../../media/picture-folder.ts';
-import type { Turns } from '../../turns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Turns } from '../../platform/mutex.ts';
+import type { Logger } from '../mail/logger.ts';
+import type { PictureEncoder } from './encoder.ts';
+import type { PictureFolder } from './picture-folder.ts';
 
 /** What commands on uploads work with. `turns`: what this process does about the same picture is done in turn. */
 export type UploadContext = {

@@ -4,28 +4,28 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
-import type { Database } from '../../database/database.ts';
-import { errorBodySchema, notFound, ownersFailures } from '../../http/errors.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../http/list-query.ts';
-import type { OwnersOnly } from '../../http/owners-only.ts';
-import { idParameters } from '../../http/path-parameters.ts';
-import { checkBucket } from '../../media/check-bucket.ts';
-import { PictureEncoder } from '../../media/encoder.ts';
-import { openPictureStore } from '../../media/open-picture-store.ts';
-import { PictureFolder } from '../../media/picture-folder.ts';
-import { PictureRefused } from '../../media/picture-job.ts';
-import { PictureStoreError } from '../../media/picture-store.ts';
-import type { S3Bucket, S3Settings } from '../../media/s3-bucket.ts';
-import { Turns } from '../../turns.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, notFound, ownersFailures } from '../../platform/http/errors.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { idParameters } from '../../platform/http/path-parameters.ts';
+import { Turns } from '../../platform/mutex.ts';
+import { checkBucket } from './check-bucket.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
-import { describeUpload } from './describe-upload.ts';
-import { keepUpload } from './keep-upload.ts';
+import { PictureEncoder } from './encoder.ts';
+import { openPictureStore } from './open-picture-store.ts';
+import { FORM_LIMITS, receiveFile, refusalAnswer } from './parse-upload.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { PictureRefused } from './picture-job.ts';
+import { PictureStoreError } from './picture-store.ts';
 import { presentUpload } from './presenter.ts';
 import { listUploads, uploadOfHash } from './queries.ts';
-import { FORM_LIMITS, receiveFile, refusalAnswer } from './receive-file.ts';
+import { usesOfUploads } from './references.ts';
+import type { S3Bucket, S3Settings } from './s3-bucket.ts';
+import { keepUpload } from './save-upload.ts';
+import { registerUploadFiles } from './serve-from-disk.ts';
+import { describeUpload } from './update-alt-text.ts';
 import type { UploadContext } from './upload-context.ts';
-import { registerUploadFiles } from './upload-files.ts';
-import { usesOfUploads } from './uses.ts';
 
 export type UploadParts = {
   database: Database;
@@ -67,7 +67,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
 }
 
 async function registerBucketFiles(app: FastifyInstance, bucket: S3Bucket): Promise<void> {
-  const { registerStoredFiles } = await import('./stored-files.ts');
+  const { registerStoredFiles } = await import('./serve-from-s3.ts');
   registerStoredFiles(app, bucket);
   await checkBucket(bucket, app.log);
 }

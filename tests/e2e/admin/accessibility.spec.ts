@@ -1,6 +1,6 @@
-import { examine } from '../examine.ts';
+import { examine } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { failedRequests, logIn } from './owner.ts';
+import { failedRequests, logIn } from './admin.ts';
 
 /** The owners' screens, with what says that it is there; lists with a dialog are looked at in their own tests. */
 const SCREENS: [path: string, shown: RegExp][] = [

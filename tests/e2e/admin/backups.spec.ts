@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readArchive } from '../../../server/backup/archive.ts';
+import { readArchive } from '../../../server/features/backups/archive.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn } from './admin.ts';
 
 /** A backup is made behind everything else that the machine does. */
 const PATIENTLY = { timeout: 20_000 };

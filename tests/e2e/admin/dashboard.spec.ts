@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { logIn } from './owner.ts';
+import { logIn } from './admin.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 

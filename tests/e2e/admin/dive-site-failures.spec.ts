@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, PATH } from './dive-sites.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
 
 const fail = (page: Page, address: string | RegExp, status = 500, json: object = {}) =>
   page.route(address, (route) =>

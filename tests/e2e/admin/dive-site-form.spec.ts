@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 

@@ -1,8 +1,8 @@
-import { examine } from '../examine.ts';
+import { examine } from '../check-page.ts';
+import { hold } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { hold } from '../held-requests.ts';
+import { card, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
-import { card, expectToast, failedRequests, logIn } from './owner.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 

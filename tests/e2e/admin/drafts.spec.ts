@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../fixtures.ts';
-import { dialog, expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { form, rowOf, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });

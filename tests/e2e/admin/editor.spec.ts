@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn } from './admin.ts';
 
 const text = (page: Page) => page.getByLabel('Content', { exact: true });
 const tool = (page: Page, name: string) =>

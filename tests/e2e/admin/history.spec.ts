@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { examine } from '../examine.ts';
+import { examine } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 
 // The question who is there, before the login, and answers that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });

@@ -1,8 +1,8 @@
 import { mailServer } from '../../server/mail-server.ts';
-import { examine } from '../examine.ts';
+import { examine } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { startSite } from '../site.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn } from './admin.ts';
 
 const SIZES = [
   { width: 1280, height: 1600 },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { examine } from '../examine.ts';
+import { examine } from '../check-page.ts';
+import { hold } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { hold } from '../held-requests.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './owner.ts';
+import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 
 const PATH = '/admin/media';
 const CALL = '**/api/admin/uploads{,?*}';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { hold } from '../held-requests.ts';
+import { card, dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
-import { card, dialog, expectToast, failedRequests, logIn, newTitle } from './owner.ts';
 import { form, list, rowOf } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });

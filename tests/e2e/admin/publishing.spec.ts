@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventsOf } from '../data-layer.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './owner.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { counted, form, list, rowOf, TABS } from './publishing-tabs.ts';
 
 /** @returns its name. */

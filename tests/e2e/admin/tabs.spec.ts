@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './owner.ts';
+import { expectToast, failedRequests, logIn } from './admin.ts';
 
 // Without a session the first question is answered 401.
 test.use({ expectedErrors: [failedRequests] });

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backup.ts';
-import { claimBackup } from '../../../server/backup/backup-records.ts';
+import { claimBackup } from '../../../server/features/backups/backup-records.ts';
 import { makeArticle } from '../../factories/make-content.ts';
-import { ownersServer } from './owner.ts';
+import { ownersServer } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { diveSiteSchema, siteDetailsSchema } from '../../../domain/dive-site.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
-import { ownersServer } from './owner.ts';
+import { ownersServer } from './admin.ts';
 
 const PATH = '/api/dive-sites/export/csv';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Owner } from './owner.ts';
+import type { Owner } from './admin.ts';
 
 /** Bodies of calls that make something, each with a name of its own. */
 

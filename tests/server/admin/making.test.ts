@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ownersServer } from './admin.ts';
 import { article, create, product, site } from './items.ts';
-import { ownersServer } from './owner.ts';
 
 const { server, owner } = await ownersServer();
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditsOf, ownersServer } from './owner.ts';
+import { auditsOf, ownersServer } from './admin.ts';
 
 const PATH = '/api/admin/messages';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { queueMail } from '../../../server/mail/outbox.ts';
+import { queueMail } from '../../../server/features/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { auditsOf, logIn, ownersServer } from './owner.ts';
+import { auditsOf, logIn, ownersServer } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 

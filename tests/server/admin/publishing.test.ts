@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../../server/editing/publish-due.ts';
+import { publishDue } from '../../../server/crud/publish-due.ts';
+import { ownersServer } from './admin.ts';
 import { article, create, fresh, product, review } from './items.ts';
-import { ownersServer } from './owner.ts';
 
 const { server, owner } = await ownersServer();
 afterAll(() => server.close());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { REVISIONS_KEPT } from '../../../server/editing/revisions.ts';
+import { REVISIONS_KEPT } from '../../../server/crud/revisions.ts';
 import { createArticle } from '../../../server/features/articles/create-article.ts';
 import { createReview } from '../../../server/features/reviews/create-review.ts';
-import { ownersServer } from './owner.ts';
+import { ownersServer } from './admin.ts';
 
 const { server, owner } = await ownersServer();
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { ownersServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';
-import { ownersServer } from './owner.ts';
 
 const { server, owner } = await ownersServer();
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { recordAudit } from '../../../server/features/audit/record-audit.ts';
-import { ownersServer, PASSWORD, tryLogin } from './owner.ts';
+import { recordAudit } from '../../../server/platform/audit-log.ts';
+import { ownersServer, PASSWORD, tryLogin } from './admin.ts';
 
 const PATH = '/api/admin/security-dashboard';
 const HOUR = 60 * 60_000;

@@ -4,11 +4,11 @@ import {
   isOwnerPassword,
   prepareOwnerPassword,
   setOwnerPassword,
-} from '../../../server/features/sessions/owner-password.ts';
+} from '../../../server/features/sessions/admin-password.ts';
 import { hasSession } from '../../../server/features/sessions/sessions.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { auditsOf, cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './owner.ts';
+import { auditsOf, cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 
 let server: TestServer;
 beforeAll(async () => {

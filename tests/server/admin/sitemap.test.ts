@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sitemapFault } from '../../../server/features/discovery/check-sitemap.ts';
+import { sitemapFault } from '../../../server/features/seo/check-sitemap.ts';
 import { makeArticle } from '../../factories/make-content.ts';
-import { ownersServer } from './owner.ts';
+import { ownersServer } from './admin.ts';
 
 const PATH = '/api/admin/update-sitemap';
 

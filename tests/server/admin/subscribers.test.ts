@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
-import { auditsOf, ownersServer } from './owner.ts';
+import { auditsOf, ownersServer } from './admin.ts';
 
 const PATH = '/api/newsletter/subscribers';
 

@@ -1,5 +1,5 @@
 import { backupTrouble } from '../../../domain/backup.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './backups.css';
 import { useBackupOverview } from './use-backups.ts';
 

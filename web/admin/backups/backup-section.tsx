@@ -1,8 +1,8 @@
 import { BACKUPS_KEPT, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
-import { sizeInWords } from '../../../domain/size-in-words.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { sizeInWords } from '../../../domain/format-bytes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { openDownload } from '../export/open-download.ts';
-import { inWords } from '../fields/moments.ts';
+import { inWords } from '../fields/format-date.ts';
 import './backups.css';
 import { downloadPath, useBackups } from './use-backups.ts';
 

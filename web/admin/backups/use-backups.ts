@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BackupOverview, requestedBackupResult } from '../../../domain/backup.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { adminCall } from '../calls/admin-call.ts';
-import { useAdmin } from '../calls/use-admin.ts';
-import { useAttempt } from '../calls/use-attempt.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import { useAttempt } from '../api/use-api-action.ts';
 
 const PATH = '/api/admin/backups';
 /** Milliseconds between looks: the dashboard's (specification, section 9), and while a backup is being made. */

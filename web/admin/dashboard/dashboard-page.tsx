@@ -1,19 +1,19 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { goTo } from '../../router/navigation.ts';
-import type { PageProps } from '../../router/page-modules.ts';
+import { goTo } from '../../app/router/navigation.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
-import { ADMIN_ERROR, AdminFrame } from '../frame/admin-frame.tsx';
+import { ADMIN_ERROR, AdminFrame } from '../layout/admin-layout.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
 import { SecurityTab } from '../security/security-tab.tsx';
 import { useSecurityInBackground } from '../security/use-security.ts';
+import { UnsavedElsewhere } from './drafts-elsewhere.tsx';
 import { QuickNavigation } from './quick-navigation.tsx';
 import { TABS, type TabName, tabOf } from './tab-names.ts';
-import { UnsavedElsewhere } from './unsaved-elsewhere.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '../../components/toast/toasts.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { adminCall } from '../calls/admin-call.ts';
-import { useAdmin } from '../calls/use-admin.ts';
-import { inWords } from '../fields/moments.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import { inWords } from '../fields/format-date.ts';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],

@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { SITE_STATES } from '../../../domain/dive-site.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { CheckField, ChoiceField, TextField } from '../managing/form-fields.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
 import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-values.ts';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
-import { useAdmin } from '../calls/use-admin.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import { CheckField, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import { ON_CARDS } from '../fields/image-preview.tsx';
-import { CheckField, ChoiceField, PictureField, TextField } from '../managing/form-fields.tsx';
 import { RequirementFields, StatusFields } from './access-fields.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { PositionFields } from './position-fields.tsx';

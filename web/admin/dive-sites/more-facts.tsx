@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS } from '../../../domain/dive-site.ts';
-import { sentence } from '../managing/failure-texts.ts';
-import { CheckGroup, ChoiceField, TextField } from '../managing/form-fields.tsx';
+import { sentence } from '../crud/failure-texts.ts';
+import { CheckGroup, ChoiceField, TextField } from '../crud/form-fields.tsx';
 
 const inWords = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
 

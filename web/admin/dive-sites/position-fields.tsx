@@ -2,8 +2,8 @@ import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, u
 import { useFormContext } from 'react-hook-form';
 import { positionOf } from '../../../domain/geo.ts';
 import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
-import { ChartFrame } from '../../components/chart/chart-frame.tsx';
-import { useSite } from '../../data/site-context.tsx';
+import { useSite } from '../../app/data/site-context.tsx';
+import { ChartFrame } from '../../map/chart-frame.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import type { PositionMapProps } from './position-map.tsx';
 

@@ -3,22 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Position } from '../../../domain/geo.ts';
-import { ChartFrame } from '../../components/chart/chart-frame.tsx';
-import { Land } from '../../components/chart/land.tsx';
-import { type CoastView, layCoast } from '../../components/chart/live/coast-overlay.ts';
-import {
-  boundsOf,
-  catchOnlyWhenChosen,
-  fitToFrame,
-  frameOf,
-  isLaidOut,
-  openMap,
-} from '../../components/chart/live/leaflet-map.ts';
-import '../../components/chart/live/live-map.css';
+import { ChartFrame } from '../../map/chart-frame.tsx';
+import { Land } from '../../map/land.tsx';
+import { type CoastView, layCoast } from '../../map/live/coast-overlay.ts';
+import { boundsOf, catchOnlyWhenChosen, fitToFrame, frameOf, isLaidOut, openMap } from '../../map/live/leaflet-map.ts';
+import '../../map/live/live-map.css';
 import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
 import { type ChartBounds, continuous } from '../../../domain/mercator.ts';
-import { ZoomButtons } from '../../components/chart/live/zoom-buttons.tsx';
-import { sheetsFor } from '../../components/chart/sheets.ts';
+import { sheetsFor } from '../../map/coast-tiles.ts';
+import { ZoomButtons } from '../../map/live/zoom-buttons.tsx';
 
 export type PositionMapProps = {
   /** Null while there is none that makes sense. */

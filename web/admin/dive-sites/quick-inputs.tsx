@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { optionalLink } from '../../../domain/fields.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { useForgetAnswers } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { useTyped } from '../fields/use-typed.ts';
+import { useTyped } from '../fields/use-draft-fields.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type Links = Record<string, string>;

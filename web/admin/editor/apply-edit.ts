@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../../domain/editor-text.ts';
+import type { TextEdit } from './text-ops/text-edit.ts';
 
 /**
  * Types an edit into a field as a person would, so that the browser's own undo takes it back and redo brings it again;

@@ -1,7 +1,7 @@
-import type { EditorText, TextEdit } from '../../../domain/editor-text.ts';
-import { hasLineFormat, type LineFormat, toggleLineFormat } from '../../../domain/editor-text-lines.ts';
-import { isMarked, type TextMark, toggleMark } from '../../../domain/editor-text-marks.ts';
-import type { IconName } from '../../icons/icon-name.ts';
+import type { IconName } from '../../ui/icons/icon-name.ts';
+import { hasLineFormat, type LineFormat, toggleLineFormat } from './text-ops/lines.ts';
+import { isMarked, type TextMark, toggleMark } from './text-ops/marks.ts';
+import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 
 /** Commands that change the text at once, and those that ask first. */
 export type FormatCommand = LineFormat | 'bold' | 'italic';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { imageAt, insertImage } from '../../../domain/editor-text-images.ts';
-import { insertLink, linkAddress, linkAt } from '../../../domain/editor-text-links.ts';
 import type { UploadImage } from '../media/uploads.ts';
 import { applyEdit } from './apply-edit.ts';
 import { editorTextOf } from './editor-text-of.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { imageAt, insertImage } from './text-ops/images.ts';
+import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
 import type { useEditor } from './use-editor.ts';
 
 type EditorDialogsProps = {

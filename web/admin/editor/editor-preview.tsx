@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
-import { BodyHtml } from '../../components/body-html.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { BodyHtml } from '../../ui/body-html.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { type EditorKind, usePreview } from './use-preview.ts';
 
 type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };

@@ -1,4 +1,4 @@
-import type { EditorText } from '../../../domain/editor-text.ts';
+import type { EditorText } from './text-ops/text-edit.ts';
 
 /** What a field holds and what is selected in it. */
 export function editorTextOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): EditorText {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { EditorText } from '../../../domain/editor-text.ts';
-import { Tooltip } from '../../components/tooltip.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { type EditorCommand, isActive, TOOLBAR, type ToolbarItem } from './editor-commands.ts';
+import type { EditorText } from './text-ops/text-edit.ts';
 
 type EditorToolbarProps = {
   /** Names the toolbar: 'Content formatting'. */

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from '../../../domain/editor-text-images.ts';
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
-import { FieldError } from '../../components/field-error.tsx';
-import { useSettled } from '../fields/use-settled.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useSettled } from '../fields/use-debounced-value.ts';
 import type { UploadImage } from '../media/uploads.ts';
 import { EditorDialog } from './editor-dialog.tsx';
+import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
 import { UploadField } from './upload-field.tsx';
 
 type ImageDialogProps = {

@@ -1,5 +1,5 @@
-import { localImageUrls } from '../../../domain/editor-text-images.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { localImageUrls } from './text-ops/images.ts';
 
 /** The yellow note under a text whose pictures only its author can see; nothing where there are none. */
 export function ImageWarning({ content }: { content: string }) {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { linkAddress } from '../../../domain/editor-text-links.ts';
-import { FieldError } from '../../components/field-error.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
+import { linkAddress } from './text-ops/links.ts';
 
 export type LinkFields = { words: string; address: string };
 

@@ -1,6 +1,6 @@
 import { type Ref, useDeferredValue, useId, useImperativeHandle, useRef, useState } from 'react';
-import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from '../../../domain/editor-text.ts';
-import { FieldError } from '../../components/field-error.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
 import './editor.css';
 import type { UploadImage } from '../media/uploads.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';

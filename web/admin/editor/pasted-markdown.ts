@@ -1,9 +1,9 @@
 import TurndownService from 'turndown';
-import { linkAddress, linkMarkdown } from '../../../domain/editor-text-links.ts';
 import { isLocalHostUrl } from '../../../domain/images.ts';
 import { addEmphasisRules, isInHeading, styleOf } from './pasted-emphasis.ts';
 import { addListRules } from './pasted-lists.ts';
 import { addTableRules } from './pasted-tables.ts';
+import { linkAddress, linkMarkdown } from './text-ops/links.ts';
 
 type PasteOptions = {
   /** Host of this site ('bommie.example'): its absolute addresses become paths, so that links stay in the tab. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FieldError } from '../../components/field-error.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../media/uploads.ts';
 import { useUpload } from '../media/use-upload.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCall } from '../calls/admin-call.ts';
-import { useSettled } from '../fields/use-settled.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { useSettled } from '../fields/use-debounced-value.ts';
 
 /** What is being written; it decides how the server renders it. */
 export type EditorKind = 'article' | 'review' | 'product';

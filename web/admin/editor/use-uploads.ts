@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { insertBlock, replaceBeside } from '../../../domain/editor-text.ts';
-import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from '../../../domain/editor-text-images.ts';
 import type { UploadedImage, UploadImage } from '../media/uploads.ts';
 import { applyEdit } from './apply-edit.ts';
 import { editorTextOf } from './editor-text-of.ts';
+import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from './text-ops/images.ts';
+import { insertBlock, replaceBeside } from './text-ops/text-edit.ts';
 
 /** One picture on its way into the text. */
 export type EditorUpload = {

@@ -1,6 +1,6 @@
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
 import { BackupSection } from '../backups/backup-section.tsx';
-import { useAdmin } from '../calls/use-admin.ts';
 import { openDownload } from './open-download.ts';
 import './export.css';
 

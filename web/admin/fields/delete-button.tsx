@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteButtonProps = {

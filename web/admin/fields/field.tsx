@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../components/field-error.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 
 type FieldProps = {
   id: string;

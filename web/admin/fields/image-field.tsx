@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent, Ref } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
-import { FieldError } from '../../components/field-error.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PICTURE_FILES, picturesAmong } from '../media/uploads.ts';
 import { progressText, useUpload } from '../media/use-upload.ts';
 import { controlProps, Field } from './field.tsx';

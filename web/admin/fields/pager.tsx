@@ -1,4 +1,4 @@
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './pager.css';
 
 type PagerProps = {

@@ -1,5 +1,5 @@
 import { ImagePreview } from '../fields/image-preview.tsx';
-import { type Difference, wordsFor } from './compare-fields.ts';
+import { type Difference, wordsFor } from './diff-fields.ts';
 import { TextComparison } from './text-comparison.tsx';
 
 /** What differs between an old version and what is saved now, field by field. */

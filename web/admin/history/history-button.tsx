@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { showToast } from '../../components/toast/toasts.ts';
-import { Icon } from '../../icons/icon.tsx';
-import type { OwnersItem, PublishingKind, Values } from '../publishing/publishing-kind.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import type { OwnersItem, PublishingKind, Values } from '../publishing/publishable-config.ts';
 import type { HistoryDialogProps } from './history-dialog.tsx';
 import './history-button.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { showToast } from '../../components/toast/toasts.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import { mayLeave } from '../frame/leave-guard.ts';
-import type { PublishingKind } from '../publishing/publishing-kind.ts';
-import { differencesOf } from './compare-fields.ts';
+import { mayLeave } from '../layout/leave-guard.ts';
+import type { PublishingKind } from '../publishing/publishable-config.ts';
+import { differencesOf } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
 import { type History, useHistory } from './use-history.ts';
 import { VersionList } from './version-list.tsx';

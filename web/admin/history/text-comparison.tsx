@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { compareTexts, type Piece, type Stretch } from './compare-texts.ts';
-import { foldedLines } from './folded-lines.ts';
+import { foldedLines } from './collapse-unchanged.ts';
+import { compareTexts, type Piece, type Stretch } from './diff-texts.ts';
 
 /** Two long texts, compared line by line and within a line word by word; side by side where that is of no use. */
 export function TextComparison({ before, after }: { before: string; after: string }) {

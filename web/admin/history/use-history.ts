@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ownersPath } from '../calls/owners-path.ts';
-import { useAdmin } from '../calls/use-admin.ts';
-import type { OwnersItem, PublishingKind } from '../publishing/publishing-kind.ts';
+import { ownersPath } from '../api/admin-path.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import type { OwnersItem, PublishingKind } from '../publishing/publishable-config.ts';
 
 /** One save; version 0 is what the text held before its first. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { dayInWords, inWords } from '../fields/moments.ts';
+import { dayInWords, inWords } from '../fields/format-date.ts';
 import type { RevisionSummary } from './use-history.ts';
 
 /** The version of what a text held before its first save. */

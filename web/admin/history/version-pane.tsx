@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import type { Difference } from './compare-fields.ts';
 import { Comparison } from './comparison.tsx';
+import type { Difference } from './diff-fields.ts';
 import type { History } from './use-history.ts';
 
 /** `differences` is null until the chosen version is there, and while that is the one that is saved now. */

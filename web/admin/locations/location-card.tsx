@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Location } from '../../../domain/location.ts';
-import { SkillMark } from '../../components/skill-mark.tsx';
-import { Icon } from '../../icons/icon.tsx';
-import { DeleteManaged } from '../managing/delete-managed.tsx';
-import { FeatureButton } from '../managing/feature-button.tsx';
-import { ManagedFacts } from '../managing/managed-facts.tsx';
-import { ManagedPhoto } from '../managing/managed-photo.tsx';
-import { ManagedTitle } from '../managing/managed-title.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SkillMark } from '../../ui/skill-badge.tsx';
+import { DeleteManaged } from '../crud/delete-item.tsx';
+import { FeatureButton } from '../crud/feature-button.tsx';
+import { ManagedFacts } from '../crud/resource-facts.tsx';
+import { ManagedPhoto } from '../crud/resource-photo.tsx';
+import { ManagedTitle } from '../crud/resource-title.tsx';
 import { fieldsOfLocation } from './location-values.ts';
 
 export type OwnersLocation = Location & { version: number };

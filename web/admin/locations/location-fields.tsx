@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
 import { ON_CARDS } from '../fields/image-preview.tsx';
-import { CheckField, PictureField, TextField } from '../managing/form-fields.tsx';
 
 const SHORT = 200;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];

@@ -1,13 +1,13 @@
-import { Icon } from '../../icons/icon.tsx';
-import type { PageProps } from '../../router/page-modules.ts';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ManagedForm } from '../managing/managed-form.tsx';
-import { ManagedHead } from '../managing/managed-head.tsx';
-import type { ManagedKind } from '../managing/managed-kind.ts';
-import { SearchedList } from '../managing/searched-list.tsx';
-import { useSearchedList } from '../managing/use-searched-list.ts';
-import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
-import { useOpenedItem } from '../unsaved/use-opened-item.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { ManagedKind } from '../crud/resource-config.ts';
+import { ManagedForm } from '../crud/resource-form.tsx';
+import { ManagedHead } from '../crud/resource-head.tsx';
+import { SearchedList } from '../crud/searched-list.tsx';
+import { useSearchedList } from '../crud/use-searched-list.ts';
+import { UnsavedOffers } from '../drafts/draft-offers.tsx';
+import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { AdminFrame } from '../layout/admin-layout.tsx';
 import { LocationCard, type OwnersLocation } from './location-card.tsx';
 import { LocationFields } from './location-fields.tsx';
 import {

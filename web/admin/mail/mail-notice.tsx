@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailStatus } from '../../../domain/mail.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './mail.css';
 import { useMailStatus } from './use-mail-status.ts';
 

@@ -1,5 +1,5 @@
 import type { MailStatus } from '../../../domain/mail.ts';
-import { useAdmin } from '../calls/use-admin.ts';
+import { useAdmin } from '../api/use-admin.ts';
 
 /** Milliseconds between looks for mail that does not go out. */
 const LOOK_EVERY = 30_000;

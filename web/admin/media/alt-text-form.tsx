@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { useForgetAnswers } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { useTyped } from '../fields/use-typed.ts';
+import { useTyped } from '../fields/use-draft-fields.ts';
 import type { ListedUpload } from './picture-card.tsx';
 
 /** What readers who cannot see the picture are told; offered wherever it is used from then on. */

@@ -1,8 +1,8 @@
-import { showToast } from '../../components/toast/toasts.ts';
-import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { deleteAt, useAttempt } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import type { ListedUpload } from './picture-card.tsx';
-import { UseList } from './use-list.tsx';
+import { UseList } from './usage-list.tsx';
 
 /** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
 export function DeletePicture({ upload }: { upload: ListedUpload }) {

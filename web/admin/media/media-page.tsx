@@ -1,8 +1,8 @@
-import type { PageProps } from '../../router/page-modules.ts';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ManagedHead } from '../managing/managed-head.tsx';
-import { SearchedList } from '../managing/searched-list.tsx';
-import { useSearchedList } from '../managing/use-searched-list.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { ManagedHead } from '../crud/resource-head.tsx';
+import { SearchedList } from '../crud/searched-list.tsx';
+import { useSearchedList } from '../crud/use-searched-list.ts';
+import { AdminFrame } from '../layout/admin-layout.tsx';
 import './media.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { sizeInWords } from '../../../domain/size-in-words.ts';
+import { sizeInWords } from '../../../domain/format-bytes.ts';
 import type { listedUploadSchema } from '../../../domain/upload.ts';
-import { Picture } from '../../components/picture.tsx';
-import { showToast } from '../../components/toast/toasts.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { dayInWords } from '../fields/moments.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { dayInWords } from '../fields/format-date.ts';
 import { AltTextForm } from './alt-text-form.tsx';
 import { DeletePicture } from './delete-picture.tsx';
-import { UseList } from './use-list.tsx';
+import { UseList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 

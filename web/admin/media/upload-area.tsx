@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PICTURE_FILES } from './uploads.ts';
 import { type QueuedUpload, useUploadQueue } from './use-upload-queue.ts';
 

@@ -1,5 +1,5 @@
-import { AdminFailure } from '../calls/admin-call.ts';
-import { sessionEnded } from '../frame/session-store.ts';
+import { AdminFailure } from '../api/admin-request.ts';
+import { sessionEnded } from '../layout/session-store.ts';
 
 export type UploadedPicture = { id: number; url: string; width: number; height: number };
 

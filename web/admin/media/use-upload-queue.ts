@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_LIMITS, UPLOAD_REFUSALS } from '../../../domain/upload.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { useForgetAnswers } from '../api/use-admin.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** One file on its way to the library. */

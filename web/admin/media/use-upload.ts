@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useIsHere } from '../fields/use-is-here.ts';
+import { useIsHere } from '../fields/use-is-mounted.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { UploadedImage, UploadImage } from './uploads.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Message } from '../../../domain/message.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { DeleteButton } from '../fields/delete-button.tsx';
-import { inWords } from '../fields/moments.ts';
+import { inWords } from '../fields/format-date.ts';
 import { replyAddress } from './reply-address.ts';
 import { useMessageActions } from './use-message-actions.ts';
 

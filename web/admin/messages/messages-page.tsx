@@ -1,11 +1,11 @@
 import type { Message } from '../../../domain/message.ts';
-import type { PageProps } from '../../router/page-modules.ts';
-import { useAdmin } from '../calls/use-admin.ts';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { TroubledMails } from '../mail/troubled-mails.tsx';
-import { ManagedHead } from '../managing/managed-head.tsx';
-import { SearchedList } from '../managing/searched-list.tsx';
-import { useSearchedList } from '../managing/use-searched-list.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import { ManagedHead } from '../crud/resource-head.tsx';
+import { SearchedList } from '../crud/searched-list.tsx';
+import { useSearchedList } from '../crud/use-searched-list.ts';
+import { AdminFrame } from '../layout/admin-layout.tsx';
+import { TroubledMails } from '../mail/failed-mails.tsx';
 import { MessageItem } from './message-item.tsx';
 import './messages.css';
 

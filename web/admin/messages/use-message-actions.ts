@@ -1,7 +1,7 @@
 import type { Message } from '../../../domain/message.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { adminCall } from '../calls/admin-call.ts';
-import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { deleteAt, useAttempt } from '../api/use-api-action.ts';
 
 /** What an owner can do to a message. */
 export function useMessageActions({ id, name }: Message) {

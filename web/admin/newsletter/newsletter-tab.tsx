@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
-import { withParameters } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { useAdmin } from '../calls/use-admin.ts';
+import { withParameters } from '../../app/data/query.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { Pager } from '../fields/pager.tsx';
-import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
+import { TYPING_PAUSE, useSettled } from '../fields/use-debounced-value.ts';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { useSubscriberActions } from './use-subscriber-actions.ts';

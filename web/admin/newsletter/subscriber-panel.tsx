@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { mayBeActivated } from '../../../domain/subscription.ts';
-import { FieldError } from '../../components/field-error.tsx';
-import { showToast } from '../../components/toast/toasts.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { dayInWords } from '../fields/moments.ts';
+import { dayInWords } from '../fields/format-date.ts';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
 
 type Faults = { email?: string; subscribed?: string; other?: string };

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
-import { dayInWords } from '../fields/moments.ts';
+import { dayInWords } from '../fields/format-date.ts';
 
 const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
 

@@ -1,8 +1,8 @@
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { adminCall } from '../calls/admin-call.ts';
-import { failureToast } from '../calls/failure-toast.ts';
-import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { failureToast } from '../api/failure-toast.ts';
+import { deleteAt, useAttempt } from '../api/use-api-action.ts';
 
 const PATH = '/api/newsletter/subscribers';
 

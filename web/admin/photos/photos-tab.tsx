@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { useAdmin } from '../calls/use-admin.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
 import { ImageField } from '../fields/image-field.tsx';
 import { ImagePreview, ON_CARDS } from '../fields/image-preview.tsx';
 import { LoadFailure } from '../fields/load-failure.tsx';

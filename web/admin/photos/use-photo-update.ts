@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { failureToast } from '../calls/failure-toast.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { failureToast } from '../api/failure-toast.ts';
+import { useForgetAnswers } from '../api/use-admin.ts';
 import type { PhotoSite } from './photo-sites.ts';
 
 type Errors = { site?: string; imageUrl?: string };

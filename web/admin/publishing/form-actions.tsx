@@ -1,8 +1,8 @@
 import { type Control, useController } from 'react-hook-form';
-import { Tooltip } from '../../components/tooltip.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { PublishLater } from './publish-later.tsx';
-import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
+import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 type ActionsProps = {

@@ -3,7 +3,7 @@ import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import { uploadPicture } from '../media/upload-picture.ts';
-import type { FormField, PublishingKind, Values } from './publishing-kind.ts';
+import type { FormField, PublishingKind, Values } from './publishable-config.ts';
 
 type FormControlProps = {
   field: FormField;

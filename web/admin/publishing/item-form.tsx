@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
-import type { FormField, OwnersItem, PublishingKind } from './publishing-kind.ts';
+import type { FormField, OwnersItem, PublishingKind } from './publishable-config.ts';
 import { type OpenedForm, useForgivenErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 import { useSlugOfTitle } from './use-slug-of-title.ts';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { withParameters } from '../../data/query.ts';
-import { useAdmin } from '../calls/use-admin.ts';
+import { withParameters } from '../../app/data/query.ts';
+import { useAdmin } from '../api/use-admin.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import { TYPING_PAUSE, useSettled } from '../fields/use-settled.ts';
+import { TYPING_PAUSE, useSettled } from '../fields/use-debounced-value.ts';
 import { ItemRow } from './item-row.tsx';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import type { OwnersItem, PublishingKind } from './publishable-config.ts';
 
 type ItemListProps = {
   kind: PublishingKind;

@@ -1,7 +1,7 @@
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
-import { dayInWords, inWords } from '../fields/moments.ts';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import { dayInWords, inWords } from '../fields/format-date.ts';
+import type { OwnersItem, PublishingKind } from './publishable-config.ts';
 import { useItemActions } from './use-item-actions.ts';
 
 type ItemRowProps = {

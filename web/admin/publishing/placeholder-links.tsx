@@ -1,7 +1,7 @@
-import { withParameters } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { useAdmin } from '../calls/use-admin.ts';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import { withParameters } from '../../app/data/query.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
+import type { OwnersItem, PublishingKind } from './publishable-config.ts';
 
 /** Items whose shop link is still the one that shipped: no visitor can buy anything there, and nothing is earned. */
 export function PlaceholderLinks({ kind, onEdit }: { kind: PublishingKind; onEdit: (id: number) => void }) {

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../icons/icon.tsx';
-import { inWords } from '../fields/moments.ts';
-import { mayLeave } from '../frame/leave-guard.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { UnsavedOffers } from '../drafts/draft-offers.tsx';
+import { type Offer, useOpenedItem } from '../drafts/use-opened-item.ts';
+import { inWords } from '../fields/format-date.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { UnsavedOffers } from '../unsaved/unsaved-offers.tsx';
-import { type Offer, useOpenedItem } from '../unsaved/use-opened-item.ts';
+import { mayLeave } from '../layout/leave-guard.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PlaceholderLinks } from './placeholder-links.tsx';
-import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
+import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
 import type { OpenedForm } from './use-item-form.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 

@@ -1,7 +1,7 @@
-import { articleKind } from './article-kind.ts';
-import { productKind } from './product-kind.ts';
+import { articleKind } from './article-config.ts';
+import { productKind } from './product-config.ts';
 import { PublishingTab } from './publishing-tab.tsx';
-import { reviewKind } from './review-kind.ts';
+import { reviewKind } from './review-config.ts';
 
 export const BlogTab = () => <PublishingTab kind={articleKind} />;
 export const ReviewsTab = () => <PublishingTab kind={reviewKind} />;

@@ -1,9 +1,9 @@
-import { showToast } from '../../components/toast/toasts.ts';
-import { type AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { failureToast } from '../calls/failure-toast.ts';
-import { ownersPath } from '../calls/owners-path.ts';
-import { deleteAt, useAttempt } from '../calls/use-attempt.ts';
-import type { OwnersItem, PublishingKind } from './publishing-kind.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { ownersPath } from '../api/admin-path.ts';
+import { type AdminFailure, adminCall } from '../api/admin-request.ts';
+import { failureToast } from '../api/failure-toast.ts';
+import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import type { OwnersItem, PublishingKind } from './publishable-config.ts';
 
 /** What can be done to an item without opening it. Each ends with a message. */
 export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted: (id: number) => void) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { stripUploadPlaceholders } from '../../../domain/editor-text-images.ts';
-import { useIsHere } from '../fields/use-is-here.ts';
-import { useLeaveGuard } from '../frame/leave-guard.ts';
-import { typedSince } from '../unsaved/typed-since.ts';
-import { keepCopy } from '../unsaved/unsaved-copies.ts';
-import type { OpenedItem } from '../unsaved/use-opened-item.ts';
-import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
-import { formValuesOf, type OwnersItem, type PublishingKind, type Values } from './publishing-kind.ts';
+import { keepCopy } from '../drafts/draft-store.ts';
+import { typedSince } from '../drafts/edited-since.ts';
+import { useUnsavedCopy } from '../drafts/use-draft.ts';
+import type { OpenedItem } from '../drafts/use-opened-item.ts';
+import { stripUploadPlaceholders } from '../editor/text-ops/images.ts';
+import { useIsHere } from '../fields/use-is-mounted.ts';
+import { useLeaveGuard } from '../layout/leave-guard.ts';
+import { formValuesOf, type OwnersItem, type PublishingKind, type Values } from './publishable-config.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 export type OpenedForm = OpenedItem<OwnersItem, Values>;

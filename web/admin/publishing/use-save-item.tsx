@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { stripEmptyHeadings } from '../../../domain/editor-text.ts';
-import { stripUploadPlaceholders } from '../../../domain/editor-text-images.ts';
 import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../domain/publishing.ts';
-import { track } from '../../analytics/events.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../calls/admin-call.ts';
-import { failureToast } from '../calls/failure-toast.ts';
-import { useForgetAnswers } from '../calls/use-admin.ts';
+import { track } from '../../app/analytics/events.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { failureToast } from '../api/failure-toast.ts';
+import { useForgetAnswers } from '../api/use-admin.ts';
+import { stripUploadPlaceholders } from '../editor/text-ops/images.ts';
+import { stripEmptyHeadings } from '../editor/text-ops/text-edit.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
-import { ConflictQuestion } from '../fields/conflict-question.tsx';
-import { inWords } from '../fields/moments.ts';
-import type { OwnersItem, PublishingKind, Values } from './publishing-kind.ts';
+import { ConflictQuestion } from '../fields/conflict-dialog.tsx';
+import { inWords } from '../fields/format-date.ts';
+import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
 
 export type SaveIntent = 'draft' | 'publish';
 

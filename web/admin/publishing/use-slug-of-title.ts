@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { slugify } from '../../../domain/slug.ts';
-import type { PublishingKind, Values } from './publishing-kind.ts';
+import type { PublishingKind, Values } from './publishable-config.ts';
 
 /** Of something new the slug follows the title until somebody writes one. */
 export function useSlugOfTitle(

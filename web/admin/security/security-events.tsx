@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '../../../domain/security-dashboard.ts';
-import { detailsInWords } from './details-in-words.ts';
+import { detailsInWords } from './format-details.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',

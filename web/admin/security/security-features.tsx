@@ -1,6 +1,6 @@
 import { DAYS_KEPT } from '../../../domain/retention.ts';
 import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** What watches over the owners' area (specification, section 6). */
 const FEATURES = [

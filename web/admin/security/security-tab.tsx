@@ -1,5 +1,5 @@
 import type { SecurityDashboard } from '../../../domain/security-dashboard.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { SecurityFeatures } from './security-features.tsx';
 import { useSecurity } from './use-security.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityDashboard } from '../../../domain/security-dashboard.ts';
-import { showToast } from '../../components/toast/toasts.ts';
-import { adminCall } from '../calls/admin-call.ts';
-import { useAdmin } from '../calls/use-admin.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminCall } from '../api/admin-request.ts';
+import { useAdmin } from '../api/use-admin.ts';
 
 const PATH = '/api/admin/security-dashboard';
 /** Milliseconds (specification, section 9). */

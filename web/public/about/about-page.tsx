@@ -1,10 +1,10 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { PageHero } from '../../components/page-hero.tsx';
-import { type Value, ValueList } from '../../components/value-list.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { type Value, ValueList } from '../../ui/definition-list.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 
 const PATH = '/about';
 

@@ -1,5 +1,5 @@
 import type { ArticleCard as Article } from '../../../domain/article.ts';
-import { ArticleCard } from '../../components/cards/article-card.tsx';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
 
 type ArticleListProps = { articles: Article[]; page: number; category: string | null };
 

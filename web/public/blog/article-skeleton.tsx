@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { usePageHead } from '../../head/page-head.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
 
 /** The frame of an article that is on the way. */
 export function ArticleSkeleton({ path }: { path: string }) {

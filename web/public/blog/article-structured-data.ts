@@ -5,7 +5,7 @@ import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
-import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../head/structured-data.ts';
+import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../app/head/structured-data.ts';
 import { videoPoster } from './related-dive-site.tsx';
 
 type ArticleFacts = {

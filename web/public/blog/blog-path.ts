@@ -1,4 +1,4 @@
-import { withParameters } from '../../data/query.ts';
+import { withParameters } from '../../app/data/query.ts';
 
 /** The address of one page of the articles, or of those of one category; the first page of all has the plain one. */
 export const blogPath = (category: string | null, page = 1): string =>

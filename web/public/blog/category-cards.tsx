@@ -1,7 +1,7 @@
-import { articleCategories } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
-import type { IconName } from '../../icons/icon-name.ts';
+import { articleCategories } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
 import { blogPath } from './blog-path.ts';
 
 const CATEGORIES: { icon: IconName; title: string; text: string }[] = [

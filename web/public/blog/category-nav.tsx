@@ -1,5 +1,5 @@
-import { articleCategories } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
+import { articleCategories } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
 import { blogPath } from './blog-path.ts';
 
 const ALL = 'All Articles';

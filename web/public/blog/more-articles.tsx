@@ -1,6 +1,6 @@
-import { ArticleCard } from '../../components/cards/article-card.tsx';
-import { newestArticles } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
+import { newestArticles } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
 
 const SHOWN = 3;
 

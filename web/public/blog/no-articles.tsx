@@ -1,5 +1,5 @@
-import { Isobaths } from '../../components/isobaths.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 
 /** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
 export function NoArticles({ isPart }: { isPart: boolean }) {

@@ -3,10 +3,10 @@ import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
-import { RegionName } from '../../components/region-name.tsx';
-import { RequirementNote, StatusTag } from '../../components/site-access.tsx';
-import { VideoPlayer } from '../../components/video-player.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { VideoPlayer } from '../../ui/video-player.tsx';
 
 /** The dive site an article is about: its video where there is one, and the way to its page. */
 export function RelatedDiveSite({ site }: { site: DiveSite }) {

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/contact.ts';
-import { track } from '../../analytics/events.ts';
-import { FieldError } from '../../components/field-error.tsx';
-import { FormOutcomeNote } from '../../components/form-outcome-note.tsx';
-import { Honeypot } from '../../components/honeypot.tsx';
-import { loadToastViewer, showToast } from '../../components/toast/toasts.ts';
-import { postJson } from '../../data/post-json.ts';
-import { serverMessage } from '../../data/server-message.ts';
-import { useSite } from '../../data/site-context.tsx';
+import { track } from '../../app/analytics/events.ts';
+import { postJson } from '../../app/data/post-json.ts';
+import { serverMessage } from '../../app/data/server-message.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { FormOutcomeNote } from '../../ui/form-status.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
+import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
 import { OUTCOME_TEXTS, sendingFailed, sent } from './contact-texts.ts';
 
 /** Without script the form is posted as it stands, and the page that comes back says how it went and keeps what was typed. */

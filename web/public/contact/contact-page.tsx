@@ -1,10 +1,10 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { PageHero } from '../../components/page-hero.tsx';
-import { SocialLinks } from '../../components/social-links.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
+import { SocialLinks } from '../../ui/social-links.tsx';
 import { FAQ } from './contact-faq.ts';
 import { ContactForm } from './contact-form.tsx';
 

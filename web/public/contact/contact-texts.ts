@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../components/toast/toasts.ts';
+import type { ToastMessage } from '../../ui/toast/toasts.ts';
 
 /** What visitors are told (specification, section 8), in a toast or, without script, above the form. */
 export const sent = (emailSent: boolean): ToastMessage => ({

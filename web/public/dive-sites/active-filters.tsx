@@ -1,6 +1,6 @@
 import { activeFilters, type DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import { Icon } from '../../icons/icon.tsx';
-import { isPlainClick } from '../../router/plain-click.ts';
+import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { listAddress, without } from './list-address.ts';
 
 type ActiveFiltersProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };

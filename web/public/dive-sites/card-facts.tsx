@@ -1,7 +1,7 @@
 import type { DiveSiteCard } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
-import { SeasonBar } from '../../components/season-bar.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
 
 /** The four facts of a card, two by two. */
 export function CardFacts({ site }: { site: DiveSiteCard }) {

@@ -1,7 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { positionOf } from '../../../domain/geo.ts';
-import { LocalChart } from '../../components/chart/local-chart.tsx';
-import { siteMarkerMarkup } from '../../components/chart/marker-markup.ts';
+import { LocalChart } from '../../map/local-chart.tsx';
+import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { QUALITY_WORDS } from './detail-words.ts';
 
 /** The coast round the site, how well its position is known, and what the chart is not for. */

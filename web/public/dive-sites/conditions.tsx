@@ -1,6 +1,6 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { directions } from './detail-words.ts';
-import { FactLedger } from './fact-ledger.tsx';
+import { FactLedger } from './spec-table.tsx';
 
 /** Wind, swell and tide, as far as they are known. */
 export function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {

@@ -1,5 +1,5 @@
 import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Whom to call after an accident, by the state or country of the site. */
 export function EmergencyLine({ region }: { region: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type DiveSiteFilters, NO_FILTERS } from '../../../domain/dive-site-filters.ts';
-import { track } from '../../analytics/events.ts';
-import { useTypedSearch } from '../../components/use-typed-search.ts';
-import { diveSiteRegions } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { track } from '../../app/analytics/events.ts';
+import { diveSiteRegions } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { DepthBands, RegionSelect, SkillSelect } from './filter-fields.tsx';
 import { LIST_PATH } from './list-address.ts';
 

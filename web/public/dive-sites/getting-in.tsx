@@ -1,6 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { articlePath } from '../../../domain/slug.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ReviewLink } from './review-link.tsx';
 
 /** What stands there, how to get in, and where to read on. */

@@ -1,5 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 
 /** Always shown: a site without a note is not a site without danger. */

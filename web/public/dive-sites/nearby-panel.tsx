@@ -2,8 +2,8 @@ import type { NearbySite } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { StatusTag } from '../../components/site-access.tsx';
-import { BearingsRose } from './bearings-rose.tsx';
+import { StatusTag } from '../../ui/site-access.tsx';
+import { BearingsRose } from './nearby-compass.tsx';
 
 /** The nearest other sites, as a plot and as a list. */
 export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {

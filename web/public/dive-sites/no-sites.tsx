@@ -1,5 +1,5 @@
-import { Isobaths } from '../../components/isobaths.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 import { LIST_PATH } from './list-address.ts';
 
 export function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -1,8 +1,8 @@
 import { partialDate } from '../../../domain/dates.ts';
 import type { SiteDetails, SiteRequirement, SiteStatus } from '../../../domain/dive-site.ts';
 import { requirementLabel, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
-import { requirementIcon } from '../../components/site-access.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { requirementIcon } from '../../ui/site-access.tsx';
 
 /** The first thing under the title: whether the site is closed, and what it requires. */
 export function SiteAccessPanels({ details }: { details: SiteDetails }) {

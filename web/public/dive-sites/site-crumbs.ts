@@ -1,5 +1,5 @@
 import { NO_FILTERS } from '../../../domain/dive-site-filters.ts';
-import type { Crumb } from '../../components/breadcrumb.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { LIST_PATH, listAddress } from './list-address.ts';
 
 /** Home, the list, the list of the site's region, the site. */

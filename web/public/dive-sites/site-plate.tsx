@@ -1,5 +1,5 @@
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** In place of a photo: one of a few drawings of isobaths, chosen by the site's depth and id. */
 export function SitePlate({ id, depthRange }: { id: number; depthRange: string }) {

@@ -1,10 +1,10 @@
 import { type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
-import { PageFailed } from '../../components/page-failed.tsx';
-import { lastPage } from '../../components/pagination/page-numbers.ts';
-import { Pagination } from '../../components/pagination/pagination.tsx';
-import { diveSiteCards, SITES_PER_PAGE } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
+import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { PageFailed } from '../../ui/error-page.tsx';
+import { lastPage } from '../../ui/pagination/page-numbers.ts';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { listAddress, RESULTS_ID } from './list-address.ts';
 import { NoSites } from './no-sites.tsx';

@@ -5,7 +5,7 @@ import { isUsableImage } from '../../../domain/images.ts';
 import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
-import { absoluteUrl, videoObject } from '../../head/structured-data.ts';
+import { absoluteUrl, videoObject } from '../../app/head/structured-data.ts';
 
 /** The site as a place to visit; a closed one as a place that is not open. No stars, since there are no readers' ratings. */
 export function sitePlace(siteUrl: string, site: DiveSite): object {

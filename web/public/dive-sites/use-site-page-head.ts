@@ -4,10 +4,10 @@ import { truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import type { Crumb } from '../../components/breadcrumb.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { describeSite, sitePlace, siteVideo } from './site-structured-data.ts';
 
 const DESCRIPTION_LENGTH = 159;

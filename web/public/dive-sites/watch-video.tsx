@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { VideoPlayer } from '../../components/video-player.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { VideoPlayer } from '../../ui/video-player.tsx';
 
 /**
  * A button that opens the film in a dialog. The browser's own dialog keeps the focus, closes by Escape and needs no code of ours;

@@ -1,5 +1,5 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
-import { FactLedger } from './fact-ledger.tsx';
+import { FactLedger } from './spec-table.tsx';
 
 /** The ship, as far as it is known. */
 export function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {

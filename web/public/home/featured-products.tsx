@@ -1,9 +1,9 @@
-import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
-import { ProductCard } from '../../components/cards/product-card.tsx';
-import { PageFailed } from '../../components/page-failed.tsx';
-import { featuredProducts } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { featuredProducts } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
+import { ProductCard } from '../../ui/cards/product-card.tsx';
+import { PageFailed } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { largerCards } from './featured-rows.ts';
 
 const PLACEHOLDERS = [1, 2, 3];

@@ -1,11 +1,11 @@
 import { heroSlides } from '../../../content/hero-slides.ts';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { track } from '../../analytics/events.ts';
-import { NewsletterBlock } from '../../components/newsletter/newsletter-block.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { organization, webSite } from '../../head/structured-data.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { track } from '../../app/analytics/events.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { organization, webSite } from '../../app/head/structured-data.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { NewsletterBlock } from '../../ui/newsletter/newsletter-block.tsx';
 import { FeaturedLocations } from './featured-locations.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';

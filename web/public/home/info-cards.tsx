@@ -1,5 +1,5 @@
-import { Icon } from '../../icons/icon.tsx';
-import type { IconName } from '../../icons/icon-name.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
 
 const CARDS: { href: string; icon: IconName; title: string; text: string }[] = [
   {

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
-import { ArticleCard } from '../../components/cards/article-card.tsx';
-import { Isobaths } from '../../components/isobaths.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { ValueList } from '../../components/value-list.tsx';
-import { articlesAbout } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { articlesAbout } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import { ValueList } from '../../ui/definition-list.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 import { ESSENTIALS, SAFETY_TIPS, STEPS } from './learn-texts.ts';
 
 const PATH = '/learn-to-dive';

@@ -1,4 +1,4 @@
-import type { Value } from '../../components/value-list.tsx';
+import type { Value } from '../../ui/definition-list.tsx';
 
 export const ESSENTIALS: Value[] = [
   {

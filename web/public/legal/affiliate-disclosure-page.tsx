@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { AFFILIATE_NOTE } from '../../../domain/buying.ts';
+import { AFFILIATE_NOTE } from '../../../domain/affiliate.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 const { name, email } = siteSettings;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { slugify } from '../../../domain/slug.ts';
-import { Breadcrumb, type Crumb } from '../../components/breadcrumb.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 
 export type LegalSection = { title: string; body: ReactNode };
 

@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { TERMS_SECTIONS } from './terms-sections.tsx';
 

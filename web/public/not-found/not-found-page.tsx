@@ -1,8 +1,8 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { Isobaths } from '../../components/isobaths.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { Icon } from '../../icons/icon.tsx';
-import type { PageProps } from '../../router/page-modules.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },

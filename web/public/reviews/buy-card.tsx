@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../../../domain/review.ts';
-import { AffiliateNote, CheckPrice } from '../../components/check-price.tsx';
-import { PriceNote } from '../../components/price-note.tsx';
+import { AffiliateNote, CheckPrice } from '../../ui/check-price.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import { trackPurchaseClick } from './review-events.ts';
 
 /** Before the text on phones, beside it from 1024 px. Without a shop there is only the price. */

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
-import { track } from '../../analytics/events.ts';
-import { withParameters } from '../../data/query.ts';
-import { replaceSearch } from '../../router/navigation.ts';
-import { isPlainClick } from '../../router/plain-click.ts';
+import { track } from '../../app/analytics/events.ts';
+import { withParameters } from '../../app/data/query.ts';
+import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
+import { replaceSearch } from '../../app/router/navigation.ts';
 
 const ALL = 'All Reviews';
 

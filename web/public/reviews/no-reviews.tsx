@@ -1,6 +1,6 @@
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
-import { Isobaths } from '../../components/isobaths.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 import { listPath, stayOnPage } from './category-filter.tsx';
 
 /** Products may be listed without a review of their own, so a search for one often ends here. */

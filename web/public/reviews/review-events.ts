@@ -1,6 +1,6 @@
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
-import { track } from '../../analytics/events.ts';
+import { track } from '../../app/analytics/events.ts';
 
 export const trackReviewView = ({ title, category, rating, price }: ReviewPage): void =>
   track({ event: 'review_view', category, label: title, rating: ratingValue(rating), price });

@@ -4,10 +4,10 @@ import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../components/affiliate-disclosure.tsx';
-import { ReviewPicture } from '../../components/review-picture.tsx';
-import { StarRating } from '../../components/star-rating.tsx';
-import { Icon } from '../../icons/icon.tsx';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ReviewPicture } from '../../ui/review-picture.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
 
 /** Half the page beside the title, all of it on phones. */
 export const PICTURE_SIZES = '(min-width: 75rem) 36rem, (min-width: 64rem) 46vw, 92vw';

@@ -1,11 +1,11 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { readReviewFilters } from '../../../domain/review-filters.ts';
-import { PageHero } from '../../components/page-hero.tsx';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
-import type { PageProps } from '../../router/page-modules.ts';
-import { pageNumber } from '../../routes.tsx';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { pageNumber } from '../../app/routes.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 import { BuyingGuide } from './buying-guide.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { ReviewResults } from './review-results.tsx';

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { TextNotFound } from '../../components/text-not-found.tsx';
-import { usePageHead } from '../../head/page-head.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { TextNotFound } from '../../ui/content-not-found.tsx';
 
 const TITLE = 'Review Not Found';
 const TEXT = "The gear review you're looking for doesn't exist or has been removed.";

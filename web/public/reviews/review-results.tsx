@@ -1,12 +1,12 @@
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
-import { CardSkeleton } from '../../components/cards/card-skeleton.tsx';
-import { ProductCard } from '../../components/cards/product-card.tsx';
-import { ReviewCard } from '../../components/cards/review-card.tsx';
-import { PageFailed } from '../../components/page-failed.tsx';
-import { matchingProducts, reviewCards } from '../../data/queries.ts';
-import { useApi } from '../../data/query.ts';
+import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
+import { ProductCard } from '../../ui/cards/product-card.tsx';
+import { ReviewCard } from '../../ui/cards/review-card.tsx';
+import { PageFailed } from '../../ui/error-page.tsx';
 import { listPath, stayOnPage } from './category-filter.tsx';
 import { NoReviews } from './no-reviews.tsx';
 import { SearchChip } from './search-chip.tsx';

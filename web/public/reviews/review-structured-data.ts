@@ -5,7 +5,7 @@ import { reviewedProduct } from '../../../domain/product-review.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
-import { absoluteUrl, authorOf, organization } from '../../head/structured-data.ts';
+import { absoluteUrl, authorOf, organization } from '../../app/head/structured-data.ts';
 
 /** The least number of points, for and against together, that search engines take. */
 const FEWEST_POINTS = 2;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Icon } from '../../icons/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 type SearchChipProps = { text: string; removeHref: string; onRemove: (event: MouseEvent<HTMLAnchorElement>) => void };
 

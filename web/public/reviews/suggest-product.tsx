@@ -1,5 +1,5 @@
-import { track } from '../../analytics/events.ts';
-import { Isobaths } from '../../components/isobaths.tsx';
+import { track } from '../../app/analytics/events.ts';
+import { Isobaths } from '../../ui/isobaths.tsx';
 
 /** Both events are in the specification's list (section 7): the click, and the intent behind it. */
 function trackSuggestion() {

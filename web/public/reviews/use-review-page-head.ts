@@ -4,9 +4,9 @@ import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/image
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
-import { useSite } from '../../data/site-context.tsx';
-import { usePageHead } from '../../head/page-head.ts';
-import { breadcrumbList } from '../../head/structured-data.ts';
+import { useSite } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 import { productWithReview } from './review-structured-data.ts';
 

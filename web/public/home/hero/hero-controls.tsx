@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import type { HeroSlide } from '../../../../domain/hero-slide.ts';
-import { Tooltip, Tooltips } from '../../../components/tooltip.tsx';
-import { Icon } from '../../../icons/icon.tsx';
-import type { IconName } from '../../../icons/icon-name.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-name.ts';
+import { Tooltip, Tooltips } from '../../../ui/tooltip.tsx';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 export type HeroControlsProps = { slides: HeroSlide[]; state: Slideshow; dispatch: Dispatch<SlideshowEvent> };

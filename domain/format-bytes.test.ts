@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { sizeInWords } from './format-bytes.ts';
+
+test.each([
+  [12, '1 kB'],
+  [340_400, '340 kB'],
+  [999_600, '1.0 MB'],
+  [2_340_000, '2.3 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});

@@ -1,0 +1,26 @@
+import type { Database } from '../platform/database/database.ts';
+import type { SluggedKind } from '../platform/database/tables.ts';
+
+/**
+ * The present slug of the published article or review that once had `oldSlug`; null when there is none. `oldSlug` is
+ * whatever a reader asked for.
+ */
+export async function currentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  if (oldSlug.includes('\0')) return null;
+  const table = kind === 'article' ? ('articles' as const) : ('reviews' as const);
+  const old = await database
+    .selectFrom('oldSlugs')
+    .select('entityId')
+    .where('kind', '=', kind)
+    .where('slug', '=', oldSlug)
+    .executeTakeFirst();
+  if (!old) return null;
+  const present = await database
+    .selectFrom(table)
+    .select('slug')
+    .where('id', '=', old.entityId)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return present?.slug ?? null;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { articleFields } from '../../../domain/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
+import { completeText } from '../../../domain/fill-defaults.ts';
+import { defineEditable } from '../../crud/resource.ts';
+import { articleColumns } from './create-article.ts';
+import { presentArticle, presentArticleCard } from './presenter.ts';
+import { ARTICLE_CARD_COLUMNS } from './queries.ts';
+
+export const articleEditing = defineEditable({
+  kind: 'article',
+  table: 'articles',
+  path: '/api/articles',
+  name: 'article',
+  label: 'title',
+  method: 'PATCH',
+  fields: articleFields.extend({ category: z.enum(['', ...ARTICLE_CATEGORIES], 'Choose one of the categories.') }),
+  complete: completeText,
+  columns: articleColumns,
+  present: presentArticle,
+  cardColumns: ARTICLE_CARD_COLUMNS,
+  presentCard: presentArticleCard,
+  searchColumn: 'searchText',
+  order: 'newest',
+  publication: 'article',
+  slugged: 'article',
+});

@@ -1,0 +1,26 @@
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../../platform/fsync-directory.ts';
+
+const markerOf = (dataDir: string) => join(dataDir, 'restore-under-way');
+
+/**
+ * Says in the data folder, for good, that it is being exchanged for what is in `backup`: a server that started meanwhile would
+ * find no database and make a new one. @returns what takes the note away.
+ */
+export async function markRestore(dataDir: string, backup: string): Promise<() => Promise<void>> {
+  const marker = await open(markerOf(dataDir), 'w');
+  try {
+    await marker.writeFile(backup);
+    await marker.sync();
+  } finally {
+    await marker.close();
+  }
+  await syncFolder(dataDir);
+  return () => rm(markerOf(dataDir), { force: true });
+}
+
+/** The path of the backup whose restore did not come to its end; null when there is none. */
+export async function interruptedRestore(dataDir: string): Promise<string | null> {
+  return readFile(markerOf(dataDir), 'utf8').catch(() => null);
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { uploadFolder } from '../../../domain/upload-address.ts';
+import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isPostgres } from '../../platform/database/database-kind.ts';
+import { integrityFaults } from '../../platform/database/integrity.ts';
+import { knowsSteps, stepsTaken } from '../../platform/database/migrations.ts';
+import { readRows, rowLine } from '../../platform/database/rows.ts';
+import { lastIds } from '../../platform/database/sequences.ts';
+import type { PictureStore } from '../uploads/picture-store.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
+
+/**
+ * Writes a backup of a snapshot of the database and of all uploads to `path`, which must not exist. What it returns is in
+ * the file too, at its end.
+ */
+export async function writeBackup(
+  path: string,
+  { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
+): Promise<Manifest> {
+  const steps = await stepsTaken(snapshot);
+  if (!knowsSteps(steps)) {
+    throw new BackupError('The database was written by another version of this program. Start that version.');
+  }
+  const kind = isPostgres(snapshot) ? 'postgres' : 'sqlite';
+  const head = newHead({ madeAt: madeAt.toISOString(), database: kind, steps });
+  const manifest: Manifest = { ...head, tables: {}, lastIds: {}, files: {}, warnings: [] };
+  if (kind === 'sqlite') await warnOfDamage(snapshot, manifest);
+  await writeArchive(path, async (archive) => {
+    await archive.add(HEAD, `${JSON.stringify(head)}\n`);
+    await archive.add('README.txt', README);
+    for (const table of await tablesIn(snapshot)) await addTable(archive, snapshot, table, manifest);
+    manifest.lastIds = await lastIds(snapshot);
+    await addUploads(archive, uploads, manifest);
+    await warnOfLostPictures(snapshot, manifest);
+    await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
+  });
+  return manifest;
+}
+
+async function addTable(
+  archive: ArchiveWriter,
+  snapshot: Database,
+  table: TableName,
+  { tables }: Manifest,
+): Promise<void> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  let number = 0;
+  for await (const page of readRows(snapshot, table)) {
+    const lines = page.map(rowLine).join('');
+    hash.update(lines);
+    rows += page.length;
+    number += 1;
+    await archive.add(rowsEntry(table, number), lines);
+  }
+  tables[table] = { rows, sha256: hash.digest('hex') };
+}
+
+async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files }: Manifest): Promise<void> {
+  for await (const { path, bytes } of uploads.list()) {
+    const content = await opened(uploads, path);
+    if (!content) continue;
+    const hash = createHash('sha256');
+    const hashed = new Transform({
+      transform(chunk, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    content.once('error', (error) => hashed.destroy(error));
+    await archive.addStream(`uploads/${path}`, bytes, content.pipe(hashed));
+    files[`uploads/${path}`] = { bytes, sha256: hash.digest('hex') };
+  }
+}
+
+/** Undefined where it was deleted since it was listed. */
+async function opened(uploads: PictureStore, path: string) {
+  try {
+    return await uploads.read(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Rows that can be read are saved in any case; a broken index or page that was skipped shows only here. */
+async function warnOfDamage(snapshot: Database, { warnings }: Manifest): Promise<void> {
+  const faults = await integrityFaults(snapshot);
+  if (faults.length === 0) return;
+  warnings.push(`The database file is damaged (${faults.join('; ')}). Restore the last backup from before.`);
+}
+
+async function warnOfLostPictures(snapshot: Database, { files, warnings }: Manifest): Promise<void> {
+  const folders = new Set(Object.keys(files).map((name) => name.split('/')[1]));
+  let lost = 0;
+  const hasTable = (await tablesIn(snapshot)).includes('uploads');
+  const pages = hasTable ? readRows(snapshot, 'uploads') : [];
+  for await (const rows of pages) {
+    for (const row of rows)
+      if (!folders.has(uploadFolder(row as { hash: string; width: number; height: number }))) lost++;
+  }
+  if (lost === 0) return;
+  const subject = lost === 1 ? 'The files of one picture are' : `The files of ${lost} pictures are`;
+  warnings.push(`${subject} missing. Look for empty frames in Photos and upload them again.`);
+}

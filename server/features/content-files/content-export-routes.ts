@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { downloadName } from '../../platform/http/download-name.ts';
+import { openPictureStore, type PicturePlace } from '../uploads/open-picture-store.ts';
+
+type Context = { database: Database; settings: SiteSettings; pictures: PicturePlace; guard: OwnersOnly };
+
+/** All content as files in one archive, so that nobody is locked in; `npm run content:import` takes them. */
+export function registerContentExport(app: FastifyInstance, { database, settings, pictures, guard }: Context): void {
+  app.get(
+    '/api/admin/content-export',
+    { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Owners'] } },
+    async (request, reply) => {
+      await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
+      // Asked for rarely: a start need not load it.
+      const { archiveStream } = await import('../backups/archive.ts');
+      const { exportContent } = await import('./export-content.ts');
+      const { store } = await openPictureStore(pictures);
+      const archive = archiveStream(async (target) => {
+        await exportContent(database, store, target);
+      });
+      return reply
+        .type('application/gzip')
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="${downloadName(settings.name, 'content-not-for-navigation')}.tar.gz"`,
+        )
+        .send(archive);
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { stringify } from 'yaml';
+import { uploadFolder } from '../../../domain/upload-address.ts';
+import type { StoredRow } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readRows } from '../../platform/database/rows.ts';
+import type { UploadsTable } from '../../platform/database/tables.ts';
+import type { ArchiveWriter } from '../backups/archive.ts';
+import type { PictureStore } from '../uploads/picture-store.ts';
+import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-kinds.ts';
+import { filePath, fileText } from './serialize-item.ts';
+
+/** Of each kind so many files were written; `pictures` counts pictures, not their sizes. */
+export type Exported = Record<string, number>;
+
+/**
+ * Hands out all content as files a person can read and edit, in the format of `content/`, with drafts and the pictures that
+ * were uploaded: articles and reviews as Markdown, the rest as YAML. The same content gives the same bytes.
+ */
+export async function exportContent(
+  database: Database,
+  uploads: PictureStore,
+  target: ArchiveWriter,
+): Promise<Exported> {
+  const exported: Exported = {};
+  await target.add('README.md', README);
+  const oldSlugs = await oldSlugsOf(database);
+  for (const kind of CONTENT_KIND_NAMES) {
+    const { editable } = CONTENT_KINDS[kind];
+    const taken = new Set<string>();
+    exported[kind] = 0;
+    for await (const rows of readRows(database, editable.table)) {
+      for (const row of rows as unknown as StoredRow[]) {
+        const { path, slug } = filePath(kind, row, taken);
+        const more = { slug, oldSlugs: oldSlugs.get(`${editable.slugged}/${row.id}`) ?? [] };
+        await target.add(path, fileText(kind, row, more));
+        exported[kind] += 1;
+      }
+    }
+  }
+  exported.pictures = await exportPictures(database, uploads, target);
+  return exported;
+}
+
+async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
+  const slugs = new Map<string, string[]>();
+  for await (const rows of readRows(database, 'oldSlugs')) {
+    for (const { kind, entityId, slug } of rows) {
+      const key = `${kind}/${entityId}`;
+      slugs.set(key, [...(slugs.get(key) ?? []), String(slug)]);
+    }
+  }
+  return slugs;
+}
+
+async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
+  const folders = new Set<string>();
+  for await (const rows of readRows(database, 'uploads')) {
+    for (const row of rows as unknown as UploadsTable[]) {
+      const folder = uploadFolder(row);
+      const { originalName, altText, bytes, createdAt, updatedAt } = row;
+      folders.add(folder);
+      await target.add(
+        `uploads/${folder}/about.yaml`,
+        stringify({ originalName, altText, bytes, createdAt, updatedAt }),
+      );
+    }
+  }
+  for await (const { path, bytes } of uploads.list()) {
+    const [folder = ''] = path.split('/');
+    const content = folders.has(folder) ? await uploads.read(path).catch(gone) : null;
+    if (content) await target.addStream(`uploads/${path}`, bytes, content as Readable);
+  }
+  return folders.size;
+}
+
+function gone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+const README = `# The content of a Bommie site
+
+One file an item, to read and to edit with any text editor. \`npm run content:import -- folder\` brings it into a site: what is
+there already is changed to what the files say, what is new is added, and nothing is deleted.
+
+Articles and reviews are Markdown files with their facts at the top; products, locations and dive sites are lists of facts. What
+is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures. The positions of dive sites are for
+planning, not for navigation. Subscribers, messages and the log are no content: those are in backups.
+`;

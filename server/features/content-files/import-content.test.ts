@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeArticle, makeProduct } from '../../../tests/factories/make-content.ts';
+import { type BackupSite, backupSite, filesIn } from '../../../tests/server/backup-site.ts';
+import { digestTables } from '../../platform/database/rows.ts';
+import { folderStore } from '../uploads/folder-store.ts';
+import { PictureFolder } from '../uploads/picture-folder.ts';
+import { ContentError } from './content-error.ts';
+import { exportContent } from './export-content.ts';
+import { folderWriter } from './folder-writer.ts';
+import { importContent } from './import-content.ts';
+import { loadFirstContent, loadNewContent } from './load-content.ts';
+import { readContent } from './read-content.ts';
+
+const SHIPPED = resolve(import.meta.dirname, '../../../content');
+
+let site: BackupSite;
+let other: BackupSite;
+let folder: string;
+beforeEach(async () => {
+  [site, other] = await Promise.all([backupSite(), backupSite({ isEmpty: true })]);
+  folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
+});
+afterEach(async () => {
+  await Promise.all([site.remove(), other.remove()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function exported(from: BackupSite, name: string): Promise<string> {
+  const root = join(folder, name);
+  await exportContent(from.opened.database, folderStore(from.uploadFolder), await folderWriter(root));
+  return root;
+}
+const imported = (into: BackupSite, root: string, shipped: string[] = []) =>
+  importContent(into.opened.database, { root, pictures: new PictureFolder(into.uploadFolder), shipped });
+const contentOf = ({ opened }: BackupSite) =>
+  opened.database.selectFrom('articles').select(['id', 'slug', 'title', 'version']).orderBy('id').execute();
+
+describe('all content as files', () => {
+  it('comes into an empty site and out of it again as the same bytes, drafts, dates, old addresses and pictures too', async () => {
+    await loadNewContent(site.opened.database, await readContent(SHIPPED));
+    const first = await exported(site, 'first');
+    await imported(other, first);
+    const second = await exported(other, 'second');
+    const files = await filesIn(first);
+    expect(Object.keys(files).length).toBeGreaterThan(470);
+    expect(await filesIn(second)).toEqual(files);
+    expect(await filesIn(other.uploadFolder)).toEqual(await filesIn(site.uploadFolder));
+    const [here, there] = [await digestTables(site.opened.database), await digestTables(other.opened.database)];
+    for (const table of ['reviews', 'products', 'locations', 'diveSites'] as const) {
+      expect(there[table], table).toEqual(here[table]);
+    }
+  });
+
+  it('changes nothing where it came from', async () => {
+    const root = await exported(site, 'same');
+    const before = await digestTables(site.opened.database);
+    const { articles, 'dive-sites': sites } = await imported(site, root);
+    expect(articles).toEqual({ added: 0, changed: 0, unchanged: 2, kept: 0 });
+    expect(sites).toEqual({ added: 0, changed: 0, unchanged: 2, kept: 0 });
+    const { auditLogs: _before, ...rest } = before;
+    expect(await digestTables(site.opened.database)).toMatchObject(rest);
+  });
+
+  it('may be the files that ship: a site that holds them finds nothing new in them', async () => {
+    await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
+    const result = await imported(other, SHIPPED);
+    for (const kind of ['articles', 'reviews', 'products', 'locations', 'dive-sites'] as const) {
+      expect(result[kind], kind).toMatchObject({ added: 0, changed: 0, kept: 0 });
+    }
+  });
+
+  it('keeps a new site from being filled with what ships as well', async () => {
+    const root = await exported(site, 'mine');
+    await imported(other, root, ['articles/shipped.md']);
+    const loaded = await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
+    expect(loaded).toBeNull();
+  });
+});
+
+describe('an import', () => {
+  it('changes what a file says otherwise, keeps what it said before, and leaves everything else alone', async () => {
+    const { database } = site.opened;
+    const root = await exported(site, 'edited');
+    await makeProduct(database, { name: 'Made since' });
+    const path = join(root, 'articles', 'möwe.md');
+    await writeFile(path, `${(await readFile(path, 'utf8')).trimEnd()}\n\nOne line more.\n`);
+    const result = await imported(site, root);
+    expect(result.articles).toEqual({ added: 0, changed: 1, unchanged: 1, kept: 0 });
+    expect(result.products.kept).toBe(1);
+    const article = await database
+      .selectFrom('articles')
+      .selectAll()
+      .where('slug', '=', 'möwe')
+      .executeTakeFirstOrThrow();
+    expect(article.content).toMatch(/One line more\.$/);
+    expect(article.version).toBe(2);
+    const kept = await database.selectFrom('revisions').select('version').where('entityId', '=', article.id).execute();
+    expect(kept.map(({ version }) => version)).toContain(2);
+  });
+
+  it('takes an item of the same number on another site for what it is', async () => {
+    await makeArticle(other.opened.database, { slug: 'theirs', title: 'Theirs' });
+    const root = await exported(site, 'foreign');
+    const { articles } = await imported(other, root);
+    expect(articles).toEqual({ added: 2, changed: 0, unchanged: 0, kept: 1 });
+    const titles = (await contentOf(other)).map(({ slug }) => slug);
+    expect(titles).toHaveLength(3);
+    expect(titles).toContain('theirs');
+    // The next one does not get a number that came with a file.
+    await makeArticle(other.opened.database);
+  });
+
+  it('checks everything first, names every fault, and writes nothing then', async () => {
+    const root = await exported(site, 'faulty');
+    await writeFile(join(root, 'articles', 'bad.md'), '---\ntitle: Bad\nlatitud: 3\n---\nText\n');
+    await writeFile(join(root, 'locations', 'bad.yaml'), 'name: [\n');
+    await rm(join(root, 'uploads'), { recursive: true });
+    const failure = await imported(other, root).catch((error) => error);
+    expect(failure).toBeInstanceOf(ContentError);
+    expect(failure.faults.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
+    expect(await contentOf(other)).toEqual([]);
+    await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/nowhere could not be read \(ENOENT\)/);
+    await mkdir(join(folder, 'empty'));
+    await expect(imported(other, join(folder, 'empty'))).rejects.toThrow(/holds no content files/);
+  });
+
+  it('names a picture whose facts cannot be read', async () => {
+    const root = await exported(site, 'unreadable');
+    const [picture] = (await readdir(join(root, 'uploads'))).sort();
+    await writeFile(join(root, 'uploads', picture ?? '', 'about.yaml'), 'originalName: [\n');
+    await expect(imported(other, root)).rejects.toThrow(`uploads/${picture}: is no exported picture`);
+  });
+
+  it('lets others write while pictures are copied', async () => {
+    const root = await exported(site, 'slow');
+    const pictures = new PictureFolder(other.uploadFolder);
+    const { publish } = pictures.store;
+    let written = 0;
+    pictures.store.publish = async (...given) => {
+      written += await makeArticle(other.opened.database).then(() => 1);
+      return publish(...given);
+    };
+    await importContent(other.opened.database, { root, pictures, shipped: [] });
+    expect(written).toBe(2);
+  });
+
+  it('refuses two files about the same thing', async () => {
+    const root = await exported(site, 'twice');
+    const text = await readFile(join(root, 'articles', 'möwe.md'), 'utf8');
+    await writeFile(join(root, 'articles', 'copy.md'), text);
+    await expect(imported(site, root)).rejects.toThrow(/möwe\.md: is about the same as articles\/copy\.md/);
+  });
+});
+
+it('an export never writes over what is there', async () => {
+  await writeFile(join(folder, 'mine.txt'), 'mine');
+  await expect(folderWriter(folder)).rejects.toThrow(/is not empty/);
+});

@@ -1,0 +1,65 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { exportedUploadSchema } from '../../../domain/content-file.ts';
+import { isUploadFile, uploadOfUrl } from '../../../domain/upload-address.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PictureFolder } from '../uploads/picture-folder.ts';
+import { uploadSearchText } from '../uploads/save-upload.ts';
+
+export type ExportedPicture = {
+  folder: string;
+  /** Names of its files. */
+  files: string[];
+  row: { hash: string; width: number; height: number; originalName: string; altText: string } & Record<string, unknown>;
+};
+
+/** The exported pictures below `root`. @param faults takes a line for each that cannot be used. */
+export async function readPictures(root: string, faults: string[]): Promise<ExportedPicture[]> {
+  const pictures: ExportedPicture[] = [];
+  for (const folder of (await readdir(join(root, 'uploads')).catch(() => [])).sort()) {
+    // What a person's system puts beside files.
+    if (folder.startsWith('.')) continue;
+    const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
+    const path = join(root, 'uploads', folder);
+    const text = await readFile(join(path, 'about.yaml'), 'utf8').catch(() => '');
+    const document = parseDocument(text);
+    const about = exportedUploadSchema.safeParse(document.errors.length > 0 ? undefined : document.toJS());
+    const files = (await readdir(path).catch(() => [])).filter((name) => isUploadFile(`/${folder}/${name}`));
+    if (!size || !about.success || files.length === 0) {
+      faults.push(`uploads/${folder}: is no exported picture: it needs its files and about.yaml`);
+    } else pictures.push({ folder, files, row: { ...size, ...about.data } });
+  }
+  return pictures;
+}
+
+/** Puts the files of a picture that is not there in their place. Files come first: a row always has its files. */
+export async function copyPicture(
+  root: string,
+  { folder, files }: ExportedPicture,
+  target: PictureFolder,
+): Promise<void> {
+  if (await target.store.has(folder)) return;
+  const work = await target.makeWorkFolder();
+  try {
+    for (const name of files) await copyFile(join(root, 'uploads', folder, name), join(work, name));
+    await target.store.publish(work, folder);
+  } finally {
+    await target.discard(work);
+  }
+}
+
+/** Adds the rows of pictures that have none. @returns how many. */
+export async function importPictureRows(trx: Database, pictures: ExportedPicture[]): Promise<number> {
+  let added = 0;
+  for (const { row } of pictures) {
+    const values = { ...row, searchText: uploadSearchText(row.originalName, row.altText) };
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('uploads')
+      .values(values as never)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows);
+  }
+  return added;
+}

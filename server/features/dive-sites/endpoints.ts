@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import {
+  diveSiteCardSchema,
+  diveSitePageSchema,
+  diveSiteSchema,
+  heroSiteSchema,
+  SKILL_LEVELS,
+} from '../../../domain/dive-site.ts';
+import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { readPart } from '../../../domain/map-viewport.ts';
+import { defineRead, type Read } from '../../platform/http/endpoint.ts';
+import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { idParameters } from '../../platform/http/path-parameters.ts';
+import { linkedArticle } from './linked-article.ts';
+import { diveSiteMap } from './map-query.ts';
+import { nearbySites } from './nearby-sites.ts';
+import { presentDiveSite, presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
+import {
+  diveSiteById,
+  diveSiteByReviewUrl,
+  listDiveSiteCards,
+  listDiveSites,
+  listHeroSites,
+  listRegions,
+} from './queries.ts';
+
+const filters = {
+  search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
+  region: text(LIMITS.name).optional(),
+  skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
+  depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
+};
+
+const list = defineRead({
+  path: '/api/dive-sites',
+  summary: 'Dive sites, featured ones first, then by name; with limit one page of them',
+  query: z.object({
+    ...rangeQuery,
+    q: searchQuery.describe('Site-wide search: name, region, description'),
+    ...filters,
+    view: z.enum(['card', 'hero']).optional(),
+  }),
+  response: z.union([listOf(diveSiteSchema), listOf(diveSiteCardSchema), z.array(heroSiteSchema)]),
+  async answer({ database }, { query }) {
+    const wanted = { ...query, region: query.region || 'all' };
+    if (query.view === 'card') return answerList(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
+    if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
+    return answerList(await listDiveSites(database, wanted), query, presentDiveSite);
+  },
+});
+
+const map = defineRead({
+  path: '/api/dive-sites/map',
+  summary: 'What the map shows of the dive sites: all of them, or where they are many the marks of a part',
+  query: z.object({
+    ...filters,
+    part: z
+      .string()
+      .max(80)
+      .refine(
+        (part) => readPart(part) !== null,
+        'Give zoom, west, south, east and north, in degrees, of a part of the map.',
+      )
+      .optional()
+      .describe('zoom,west,south,east,north in degrees, longitudes from -30 to 330; without it where the map opens'),
+  }),
+  response: diveSiteMapSchema,
+  answer: ({ database }, { query: { part, region, ...wanted } }) =>
+    diveSiteMap(database, { ...wanted, region: region || 'all' }, part === undefined ? null : readPart(part)),
+});
+
+const regions = defineRead({
+  path: '/api/dive-sites/regions',
+  summary: 'The regions that dive sites lie in, sorted',
+  response: z.array(z.string()),
+  answer: ({ database }) => listRegions(database),
+});
+
+const byReviewUrl = defineRead({
+  path: '/api/dive-sites/by-review-url',
+  summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
+  query: z.object({ url: text(LIMITS.url), missing: z.literal('null').optional() }),
+  response: diveSiteSchema,
+  notFound: 'Dive site not found',
+  mayBeNothing: ({ missing }) => missing === 'null',
+  async answer({ database }, { query }) {
+    const site = await diveSiteByReviewUrl(database, query.url);
+    return site && presentDiveSite(site);
+  },
+});
+
+const byId = defineRead({
+  path: '/api/dive-sites/:id',
+  summary: 'One dive site with its neighbours and the article about it',
+  params: idParameters,
+  response: diveSitePageSchema,
+  notFound: 'Dive site not found',
+  async answer({ database }, { params }) {
+    const site = await diveSiteById(database, params.id);
+    if (!site) return null;
+    const [nearby, article] = await Promise.all([nearbySites(database, site), linkedArticle(database, site)]);
+    return presentDiveSitePage(site, { nearby, linkedArticle: article });
+  },
+});
+
+export const diveSiteReads: Read[] = [list, map, regions, byReviewUrl, byId];

@@ -1,0 +1,72 @@
+import type { DiveSitePoint } from '../../../domain/dive-site.ts';
+import { type DiveSiteMap, WHOLE_UP_TO } from '../../../domain/dive-site-map.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { type Cluster, isOnePlace, marksAt, marksWithin } from '../../../domain/map-clusters.ts';
+import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from '../../../domain/map-view.ts';
+import { type MapPart, openingPart } from '../../../domain/map-viewport.ts';
+import { continuous } from '../../../domain/mercator.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { presentDiveSitePoint } from './presenter.ts';
+import { listDiveSitePoints, listDiveSitePositions, type WantedSites } from './queries.ts';
+
+/** Sites without a usable position are told of in the browser's console; a few of them say enough. */
+const MOST_UNPLACED = 20;
+
+/** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
+export async function diveSiteMap(database: Database, wanted: WantedSites, part: MapPart | null): Promise<DiveSiteMap> {
+  const found = await listDiveSitePositions(database, wanted);
+  const [placed, unplaced] = place(found);
+  const aim = mapAim(wanted);
+  const view = viewFor(aim, placed, SMALLEST_FRAME);
+  const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
+  const pointsOf = async (ids: number[]) => (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
+  if (found.length <= WHOLE_UP_TO) {
+    return { ...whole, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };
+  }
+  const shown = part ?? openingPart(view);
+  const { sites, clusters } = marksWithin(marksAt(placed, shown.zoom), shown);
+  const listed = clusters.flatMap((cluster) => listedSites(cluster, shown.zoom));
+  const points = await pointsOf([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MOST_UNPLACED)));
+  const listedIds = new Set(listed.map(({ id }) => id));
+  return {
+    ...whole,
+    part: shown,
+    sites: points.filter(({ id }) => !listedIds.has(id)),
+    clusters: clusters.map((cluster) => presentCluster(cluster, shown.zoom, points)),
+  };
+}
+
+/** The sites of a cluster that no zoom level separates. */
+const listedSites = ({ bounds, sites }: Cluster<Placed>, zoom: number): Placed[] =>
+  isOnePlace(bounds, zoom) ? sites : [];
+
+/** A millionth of a degree is a tenth of a metre; more digits only weigh. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+function presentCluster(
+  cluster: Cluster<Placed>,
+  zoom: number,
+  points: DiveSitePoint[],
+): DiveSiteMap['clusters'][number] {
+  const { count, latitude, longitude, bounds } = cluster;
+  const { west, south, east, north } = bounds;
+  const ids = new Set(listedSites(cluster, zoom).map(({ id }) => id));
+  return {
+    ...{ count, latitude: rounded(latitude), longitude: rounded(longitude) },
+    bounds: { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) },
+    sites: ids.size > 0 ? points.filter(({ id }) => ids.has(id)) : [],
+  };
+}
+
+type Placed = { id: number; latitude: number; longitude: number };
+
+function place(found: { id: number; latitude: string; longitude: string }[]): [placed: Placed[], unplaced: number[]] {
+  const placed: Placed[] = [];
+  const unplaced: number[] = [];
+  for (const site of found) {
+    const position = positionOf(site);
+    if (!position) unplaced.push(site.id);
+    else placed.push({ id: site.id, latitude: position.latitude, longitude: continuous(position.longitude) });
+  }
+  return [placed, unplaced];
+}

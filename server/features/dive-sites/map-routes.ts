@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failures, itemSchema, versionOf } from '../../crud/crud-routes.ts';
+import { answerItems } from '../../crud/list-items.ts';
+import { bodySchema } from '../../crud/parse-fields.ts';
+import { type EditingContext, updateItem } from '../../crud/save-item.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { idParameters } from '../../platform/http/path-parameters.ts';
+import { diveSiteEditing } from './resource.ts';
+
+/** Parts of a dive site that can be changed alone, by their fields; the first must be given. Blank takes a value away. */
+const PARTS = {
+  photo: ['imageUrl'],
+  video: ['videoUrl', 'videoThumbnail'],
+  'review-link': ['reviewLink'],
+} as const;
+
+/** The owners' calls for dive sites beside those that every editable has. */
+export function registerDiveSiteParts(app: FastifyInstance, context: EditingContext & { guard: OwnersOnly }): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = context.guard.adminOnly;
+  const tags = ['Owners'];
+
+  routes.get(
+    '/api/dive-sites/search',
+    {
+      onRequest,
+      schema: {
+        summary: 'Dive sites by name whose name, description, region or marine life holds a text',
+        tags,
+        querystring: z.object({ q: searchQuery, ...rangeQuery }),
+      },
+    },
+    ({ query }) => answerItems(context.database, diveSiteEditing, query),
+  );
+  for (const [part, fields] of Object.entries(PARTS)) {
+    routes.patch(
+      `/api/dive-sites/:id/${part}`,
+      {
+        onRequest,
+        schema: {
+          summary: `Change the ${part.replace('-', ' ')} of a dive site`,
+          tags,
+          params: idParameters,
+          body: bodySchema,
+          response: { 200: itemSchema, ...failures, 412: errorBodySchema },
+        },
+      },
+      (request) =>
+        updateItem(
+          context,
+          diveSiteEditing,
+          { id: request.params.id, body: partOf(request.body, fields), version: versionOf(request) },
+          request,
+        ),
+    );
+  }
+}
+
+function partOf(body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  const [needed = ''] = fields;
+  if (body[needed] === undefined) throw new HttpError(400, `Send ${needed}, or an empty text to remove it.`);
+  return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]));
+}

@@ -1,0 +1,21 @@
+import { locationFields } from '../../../domain/location.ts';
+import { defineEditable } from '../../crud/resource.ts';
+import { locationColumns } from './create-location.ts';
+import { presentLocation } from './presenter.ts';
+import { LOCATION_COLUMNS } from './queries.ts';
+
+export const locationEditing = defineEditable({
+  kind: 'location',
+  table: 'locations',
+  path: '/api/locations',
+  name: 'location',
+  label: 'name',
+  method: 'PUT',
+  fields: locationFields,
+  columns: locationColumns,
+  present: presentLocation,
+  cardColumns: LOCATION_COLUMNS,
+  presentCard: presentLocation,
+  searchColumn: 'sortName',
+  order: 'name',
+});

@@ -1,0 +1,48 @@
+import type { MailKind, MailStatus, TroubledMail } from '../../../domain/mail.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRange, type Range } from '../../platform/database/pagination.ts';
+
+/** Mail that failed at least once and has not gone out: first what was given up, then what is tried again soonest. */
+export function listTroubledMail(database: Database, range: Range) {
+  const troubled = database
+    .selectFrom('mailOutbox')
+    .select(['id', 'kind', 'status', 'recipient', 'subject', 'attempts', 'lastError', 'createdAt', 'nextAttemptAt'])
+    // A mail that is just being tried again keeps the reason of its last failure.
+    .where((row) => row.or([row('status', '=', 'dead'), row('status', '!=', 'sent').and('lastError', 'is not', null)]))
+    .orderBy((row) => row.case().when('status', '=', 'dead').then(0).else(1).end())
+    .orderBy('nextAttemptAt')
+    .orderBy('id');
+  return fetchRange(troubled, range);
+}
+
+type TroubledRow = Awaited<ReturnType<typeof listTroubledMail>>['rows'][number];
+
+export function presentTroubledMail(row: TroubledRow): TroubledMail {
+  const { id, subject, attempts, createdAt } = row;
+  const failed = row.status === 'dead';
+  return {
+    ...{ id, subject, attempts, createdAt, failed },
+    kind: row.kind as MailKind,
+    to: row.recipient,
+    reason: row.lastError ?? '',
+    nextAttemptAt: failed ? null : row.nextAttemptAt,
+  };
+}
+
+export async function countOutbox(database: Database): Promise<Omit<MailStatus, 'isSetUp'>> {
+  const rows = await database
+    .selectFrom('mailOutbox')
+    .select((row) => ['status', row.fn.countAll<number>().as('count')])
+    .where('status', '!=', 'sent')
+    .groupBy('status')
+    .execute();
+  const count = (wanted: (status: string) => boolean) =>
+    rows.filter(({ status }) => wanted(status)).reduce((sum, row) => sum + Number(row.count), 0);
+  return { waiting: count((status) => status !== 'dead'), failed: count((status) => status === 'dead') };
+}
+
+/** The last reason for which a mail failed; null when it is gone or has none. */
+export async function reasonOfMail(database: Database, id: number): Promise<string | null> {
+  const row = await database.selectFrom('mailOutbox').select('lastError').where('id', '=', id).executeTakeFirst();
+  return row?.lastError ?? null;
+}

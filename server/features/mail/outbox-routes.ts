@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mailRetrySchema, mailStatusSchema, troubledMailSchema } from '../../../domain/mail.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, ownersFailures } from '../../platform/http/errors.ts';
+import { answerList, listOf, rangeQuery } from '../../platform/http/list-query.ts';
+import { idParameters } from '../../platform/http/path-parameters.ts';
+import { giveUpMail } from './discard-mail.ts';
+import { countOutbox, listTroubledMail, presentTroubledMail } from './outbox-queries.ts';
+import type { Mailer } from './outbox-worker.ts';
+import { retryAllMail, retryMail } from './retry-mail.ts';
+
+const PATH = '/api/admin/mail';
+const tags = ['Owners'];
+const params = idParameters;
+
+type Context = { database: Database; mailer: Mailer; guard: OwnersOnly };
+
+/** The owners' calls for mail that does not go out. */
+export function registerOutbox(app: FastifyInstance, { database, mailer, guard }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+
+  routes.get(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        summary: 'Whether mail is set up, and how much of it waits or was given up',
+        tags,
+        response: { 200: mailStatusSchema, 401: errorBodySchema },
+      },
+    },
+    async () => ({ isSetUp: mailer.isSetUp, ...(await countOutbox(database)) }),
+  );
+  routes.get(
+    `${PATH}/troubled`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Mail that could not be sent so far, what was given up first; with limit one page of it',
+        tags,
+        querystring: z.object(rangeQuery),
+        response: { 200: listOf(troubledMailSchema), 400: errorBodySchema, 401: errorBodySchema },
+      },
+    },
+    async ({ query }) => answerList(await listTroubledMail(database, query), query, presentTroubledMail),
+  );
+  routes.post(
+    `${PATH}/retry`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Try everything again that was given up',
+        tags,
+        response: { 200: z.object({ count: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
+      },
+    },
+    (request) => retryAllMail({ database, mailer }, request),
+  );
+  routes.post(
+    `${PATH}/:id/retry`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Try one mail again at once',
+        tags,
+        params,
+        response: { 200: mailRetrySchema, ...ownersFailures, 409: errorBodySchema },
+      },
+    },
+    (request) => retryMail({ database, mailer }, request.params.id, request),
+  );
+  routes.delete(
+    `${PATH}/:id`,
+    { onRequest, schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...ownersFailures } } },
+    async (request, reply) => {
+      await giveUpMail(database, request.params.id, request);
+      return reply.code(204).send(null);
+    },
+  );
+}

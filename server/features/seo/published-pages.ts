@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** What machines are told about the published articles and reviews and all dive sites; texts are left where they are. */
+export async function publishedPages(database: Database) {
+  const written = (table: 'articles' | 'reviews') =>
+    database
+      .selectFrom(table)
+      .select(['slug', 'imageUrl', 'updatedAt'])
+      .where('published', '=', true)
+      .orderBy('slug')
+      .execute();
+  const [articles, reviews, diveSites] = await Promise.all([
+    written('articles'),
+    written('reviews'),
+    database
+      .selectFrom('diveSites')
+      .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { articles, reviews, diveSites };
+}
+
+/** The newest published articles with their texts, for the feed. */
+export function newestArticles(database: Database, most: number) {
+  return database
+    .selectFrom('articles')
+    .select(['slug', 'title', 'excerpt', 'content', 'category', 'author', 'publishedAt', 'createdAt', 'updatedAt'])
+    .where('published', '=', true)
+    .orderBy((expression) => expression.fn.coalesce('publishedAt', 'createdAt'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The title of one published page; null when there is none. */
+export async function publishedTitle(
+  database: Database,
+  kind: 'articles' | 'reviews' | 'dive-sites',
+  key: string,
+): Promise<string | null> {
+  if (kind === 'dive-sites') return diveSiteName(database, key);
+  const row = await database
+    .selectFrom(kind)
+    .select('title')
+    .where('slug', '=', key)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
+
+async function diveSiteName(database: Database, id: string): Promise<string | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  const row = await database.selectFrom('diveSites').select('name').where('id', '=', Number(id)).executeTakeFirst();
+  return row?.name ?? null;
+}

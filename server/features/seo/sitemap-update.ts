@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isoTimeSchema } from '../../../domain/timestamp.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { sitemapFault } from './check-sitemap.ts';
+import { publishedPages } from './published-pages.ts';
+import { sitemapXml } from './sitemap.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
+
+/** `timestamp`: when the sitemap was made and found good. */
+const updateSchema = z.object({ timestamp: isoTimeSchema, pages: z.int() });
+
+/**
+ * The sitemap is made anew whenever it is asked for, so there is nothing to bring up to date. What an owner learns by
+ * this call is that it can be made of what is published now, and that search engines will read all of it. The log keeps when.
+ */
+export function registerSitemapUpdate(
+  app: FastifyInstance,
+  { database, siteUrl, guard }: { database: Database; siteUrl: string; guard: OwnersOnly },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/update-sitemap',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'Make the sitemap now and check it',
+        tags: ['Owners'],
+        body: z.looseObject({}).nullish(),
+        response: { 200: updateSchema, 401: errorBodySchema, 409: errorBodySchema },
+      },
+    },
+    async (request) => {
+      const entries = sitemapEntries(await publishedPages(database), siteUrl);
+      const fault = sitemapFault(entries, sitemapXml(entries));
+      if (fault) throw new HttpError(409, fault);
+      const pages = entries.length;
+      await recordAudit(database, { action: 'sitemap_updated', resource: 'sitemap', details: { pages } }, request);
+      return { timestamp: new Date().toISOString(), pages };
+    },
+  );
+}

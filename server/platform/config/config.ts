@@ -1,0 +1,173 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordFault } from '../../../domain/session.ts';
+import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
+import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';
+
+/** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
+export type Config = {
+  /** 'development' serves pages from their sources and relaxes what that needs. */
+  environment: 'development' | 'production' | 'test';
+  /** A name or address to listen on. */
+  host: string;
+  /** 0 asks the system for any free port. */
+  port: number;
+  /** The origin readers use, without a trailing slash, e.g. `https://bommie.example`. */
+  siteUrl: string;
+  /** Absolute path of the folder that holds the database file, uploads and caches. */
+  dataDir: string;
+  /** Absolute path of the folder that backups are written to. */
+  backupDir: string;
+  /** `postgres://…`; absent means the SQLite file in the data folder. */
+  databaseUrl?: string;
+  /** A bucket for uploaded pictures; absent means the data folder. */
+  uploadsS3?: S3Settings;
+  adminPassword?: string;
+  /** `smtp://…` or `smtps://…`; absent means that no mail is sent. */
+  smtpUrl?: string;
+  /** Sender of every mail, `name@host` or `Name <name@host>`. */
+  mailFrom?: string;
+  /** Whose `X-Forwarded-…` headers count, in Fastify's form. A number of hops is refused: it would trust any direct caller. */
+  trustProxy: boolean | string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  mapTileUrl?: string;
+  tagManagerId?: string;
+};
+
+const LOOPBACK = '127.0.0.1';
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** Every unusable setting, one sentence each. Values of secrets never appear in it. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const url = (protocols: string[], message: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test.')
+    .default('production'),
+  // Loopback, because the site usually stands behind a proxy on the same machine and its admin must not be open to a whole
+  // network over plain HTTP by accident. A container sets HOST=0.0.0.0. The name 'localhost' stands for one address here:
+  // with two, IPv4 and IPv6, Fastify makes two servers and waits for the requests of only one of them when it stops.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1 or 0.0.0.0.')
+    .transform((host) => (host === 'localhost' ? LOOPBACK : host))
+    .default(LOOPBACK),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535.')
+    .default(3000),
+  SITE_URL: url(['http:', 'https:'], 'must be a full address such as https://example.com.')
+    .refine(isOrigin, 'must be an address without a path, such as https://example.com.')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must start with postgres://; leave it out to use SQLite.',
+  ).optional(),
+  ...s3Environment,
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault) context.addIssue(fault);
+    })
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587 or smtps://…:465.').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must look like name@example.com or Name <name@example.com>.',
+    )
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(parseTrustProxy)
+    .refine(
+      (value) => value !== undefined,
+      'must be false, true, or a comma-separated list of the proxies’ addresses (loopback, 10.0.0.0/8, …).',
+    )
+    .transform((value) => value ?? false)
+    // Off unless asked for: an address that any caller can claim would undo every limit per address.
+    .default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
+    .optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123.')
+    .optional(),
+});
+
+/**
+ * Reads the configuration from environment variables. Blank variables count as absent.
+ * @throws ConfigError with one sentence for each unusable variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environmentSchema.superRefine(requireWholeBucket).safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    databaseUrl: values.DATABASE_URL,
+    uploadsS3: s3Settings(values),
+    adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    mapTileUrl: values.MAP_TILE_URL,
+    tagManagerId: values.TAG_MANAGER_ID,
+  };
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
+/** Names that Fastify's proxy rules know beside addresses and address ranges. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function parseTrustProxy(value: string): Config['trustProxy'] | undefined {
+  const text = value.trim().toLowerCase();
+  if (text === 'false') return false;
+  if (text === 'true') return true;
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => PROXY_NAMES.includes(part) || isAddressOrRange(part)) ? parts : undefined;
+}
+
+function isAddressOrRange(part: string): boolean {
+  const [address = '', bits, ...rest] = part.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

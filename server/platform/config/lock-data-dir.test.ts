@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimDataFolder } from './lock-data-dir.ts';
+import { StartFailure } from './startup-error.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bommie-claim-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const HOLDING = `
+import { claimDataFolder } from './lock-data-dir.ts';
+const release = claimDataFolder(process.env.FOLDER);
+console.log('held');
+setInterval(() => release.name, 1000);`;
+
+it('lets one process in, and the next as soon as that is gone, however it went', async () => {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', HOLDING], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  expect(String((await once(child.stdout, 'data'))[0])).toContain('held');
+  expect(() => claimDataFolder(folder)).toThrow(StartFailure);
+  expect(() => claimDataFolder(folder)).toThrow(`Another Bommie server already uses the data folder ${folder}.`);
+  child.kill('SIGKILL');
+  await ended;
+  claimDataFolder(folder)();
+  claimDataFolder(folder)();
+});

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+import { explainPostgresFailure } from './explain-open-error.ts';
+
+/** @throws DatabaseError while anybody else is connected to this PostgreSQL database, a server of the site most likely. */
+export async function refuseRunningServer(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  let others: number;
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    others = rows[0].others;
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  if (others === 0) return;
+  throw new DatabaseError(
+    `The site seems to be running: the database has ${others} other connection${others === 1 ? '' : 's'}. Stop every server of the site first.`,
+  );
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
+import { makeArticle } from '../../../tests/factories/make-content.ts';
+import { sqlitePlace, TEST_KIND, type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import { loadNewContent } from '../../features/content-files/load-content.ts';
+import { readContent } from '../../features/content-files/read-content.ts';
+import { claimDataFolder } from '../config/lock-data-dir.ts';
+import { keyOf, TABLE_NAMES } from './all-tables.ts';
+import type { Database } from './database.ts';
+import { connect, openDatabase } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
+  let source: TestPlace;
+  let target: TestPlace;
+  let file: string;
+  let databaseUrl: string;
+  beforeEach(async () => {
+    [source, target] = [await sqlitePlace(), await testPlace()];
+    file = source.where.file ?? '';
+    databaseUrl = target.where.databaseUrl ?? '';
+  });
+  afterEach(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  const on = async <Result>(where: TestPlace['where'], task: (database: Database) => Promise<Result>) => {
+    const { database, close } = await openDatabase(where);
+    return task(database).finally(close);
+  };
+  /** The script, as an owner calls it. */
+  const copy = (env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [join(ROOT, 'tools/copy-database.ts')],
+        { env: { PATH: process.env.PATH, DATA_DIR: dirname(file), ...env } },
+        (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+      );
+    });
+  const articles = (database: Database) => database.selectFrom('articles').select('slug').execute();
+
+  it('carries a whole site over, equal row by row, and ids go on from where they were', async () => {
+    const rows = await on(source.where, async (database) => {
+      await loadNewContent(database, await readContent(join(ROOT, 'content')));
+      await fillEveryTable(database);
+      return allRows(database);
+    });
+    expect(Object.entries(rows).filter(([, { length }]) => length === 0)).toEqual([]);
+    const { code, output } = await copy();
+    expect([code, output]).toEqual([0, expect.stringMatching(/^dive_sites +\d+ {2}equal \([0-9a-f]{12}\)$/m)]);
+    expect(output).toMatch(new RegExp(`^articles +${rows.articles?.length} {2}equal`, 'm'));
+    expect(await on(target.where, allRows)).toEqual(rows);
+    // The original is as it was, and both would give the same id to what comes next.
+    expect(await on(source.where, allRows)).toEqual(rows);
+    const next = (database: Database) => makeArticle(database, { slug: 'the-next' });
+    expect(await on(target.where, next)).toBe(await on(source.where, next));
+  });
+
+  it('refuses a database that holds something, and leaves it as it was', async () => {
+    await on(source.where, (database) => makeArticle(database, { slug: 'ours' }));
+    await on(target.where, (database) => makeArticle(database, { slug: 'theirs' }));
+    expect(await copy()).toEqual({
+      code: 1,
+      output:
+        "The PostgreSQL database is not empty: its table 'articles' has rows. Nothing was copied. Make an empty database and name it in DATABASE_URL.\n",
+    });
+    expect(await on(target.where, articles)).toEqual([{ slug: 'theirs' }]);
+  });
+
+  it('refuses the database of another program before it makes a table there', async () => {
+    await on(source.where, (database) => makeArticle(database));
+    const stranger = connect(postgresDialect(databaseUrl));
+    await sql`create table invoices (id integer)`.execute(stranger);
+    const { code, output } = await copy();
+    expect([code, output]).toEqual([1, expect.stringContaining("another program: it has a table 'invoices'")]);
+    const tables = await stranger.introspection.getTables();
+    expect(tables.map(({ name }) => name)).toEqual(['invoices']);
+    await stranger.destroy();
+  });
+
+  it('keeps nothing of a copy that fails on its way, and succeeds once the cause is gone', async () => {
+    await on(source.where, async (database) => {
+      await makeArticle(database, { slug: 'ours' });
+      // The last table but one, with a character that PostgreSQL refuses.
+      await sql`insert into settings (key, value) values ('odd', 'a' || char(0))`.execute(database);
+    });
+    expect(await copy()).toMatchObject({ code: 1, output: expect.stringMatching(/^Nothing was copied; .*\n$/) });
+    expect(await on(target.where, articles)).toEqual([]);
+    await on(source.where, (database) => database.updateTable('settings').set({ value: 'a' }).execute());
+    await on(target.where, (database) => sql.raw(CHANGES_WHAT_IS_WRITTEN).execute(database));
+    expect((await copy()).output).toContain("The copy of 'settings' differs from the original. Nothing was kept");
+    expect(await on(target.where, articles)).toEqual([]);
+    await on(target.where, (database) => sql`drop trigger changes on settings`.execute(database));
+    expect((await copy()).code).toBe(0);
+    expect(await on(target.where, articles)).toEqual([{ slug: 'ours' }]);
+  });
+
+  it('says what to do while the site runs, without a site, and without an address', async () => {
+    expect((await copy()).output).toBe(`There is no site to copy: ${file} does not exist. Set DATA_DIR.\n`);
+    const release = claimDataFolder(dirname(file));
+    expect((await copy()).output).toContain('Another Bommie server already uses the data folder');
+    release();
+    expect((await copy({})).output).toBe(
+      'Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.\n',
+    );
+    await on(source.where, (database) => makeArticle(database));
+    const { code, output } = await copy({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:9/bommie' });
+    expect([code, output]).toEqual([1, expect.stringContaining('127.0.0.1:9/bommie refuses connections')]);
+    expect(output).not.toContain('s3cret');
+  });
+});
+
+const CHANGES_WHAT_IS_WRITTEN = `
+  create function change() returns trigger language plpgsql as $$ begin new.value := 'b'; return new; end $$;
+  create trigger changes before insert on settings for each row execute function change();`;
+
+/** Asked plainly, past the code that copies. */
+async function allRows(database: Database): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of TABLE_NAMES) {
+    const rows: Record<string, unknown>[] = await database
+      .selectFrom(table as 'settings')
+      .selectAll()
+      .execute();
+    const key = (row: Record<string, unknown>) => keyOf(table).map((column) => String(row[column]).padStart(12, '0'));
+    tables[table] = rows.map((row) => ({ ...row })).sort((a, b) => (key(a).join() < key(b).join() ? -1 : 1));
+  }
+  return tables;
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { TABLE_NAMES, type TableName } from './all-tables.ts';
+import { snakeCase } from './column-names.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { explainPostgresFailure } from './explain-open-error.ts';
+import { connect, openDatabase } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { copyAllRows, digestTables, type TableDigest } from './rows.ts';
+
+export type CopiedTable = TableDigest & { table: TableName };
+
+/** What Kysely notes about the steps that were taken. */
+const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Copies the SQLite site in `file` to the empty PostgreSQL database at `databaseUrl` and compares every row, all in one
+ * transaction: afterwards everything is there, or nothing. Nobody may write to the file meanwhile; it is not changed, other than
+ * by the steps that a start of this version takes.
+ * @throws DatabaseError with a sentence for whoever copies.
+ */
+export async function copySite(file: string, databaseUrl: string): Promise<CopiedTable[]> {
+  // Opening would make a new one.
+  if (!existsSync(file)) throw new DatabaseError(`There is no site to copy: ${file} does not exist. Set DATA_DIR.`);
+  await refuseStrangers(databaseUrl);
+  const source = await openDatabase({ file });
+  try {
+    const target = await openDatabase({ databaseUrl });
+    try {
+      return await target.database.transaction().execute((trx) => copyAndCompare(source.database, trx));
+    } catch (error) {
+      throw explainCopying(explainPostgresFailure(error, databaseUrl));
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function explainCopying(error: unknown): unknown {
+  if (error instanceof DatabaseError) return error;
+  const { message } = error as Error;
+  return new DatabaseError(`Nothing was copied; the original is as it was. PostgreSQL says: ${message}`, {
+    cause: error,
+  });
+}
+
+/** Before our tables are made: a database that something else uses is most likely the wrong one. */
+async function refuseStrangers(databaseUrl: string): Promise<void> {
+  const target = connect(postgresDialect(databaseUrl));
+  const ours = new Set([...TABLE_NAMES.map(snakeCase), ...OF_THE_MIGRATOR]);
+  try {
+    const tables = await target.introspection.getTables();
+    const strange = tables.find(({ name }) => !ours.has(name));
+    if (!strange) return;
+    throw new DatabaseError(
+      `The PostgreSQL database belongs to another program: it has a table '${strange.name}'. Make an empty database and name it in DATABASE_URL.`,
+    );
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  } finally {
+    await target.destroy();
+  }
+}
+
+async function copyAndCompare(source: Database, target: Database): Promise<CopiedTable[]> {
+  // A server that starts on the target meanwhile waits, and finds the site's content instead of writing what ships.
+  await sql`lock table ${sql.join(TABLE_NAMES.map((table) => sql.table(snakeCase(table))))}`.execute(target);
+  await refuseContents(target);
+  await copyAllRows(source, target);
+  const [before, after] = [await digestTables(source), await digestTables(target)];
+  return TABLE_NAMES.map((table) => {
+    const [expected, actual] = [before[table], after[table]];
+    if (expected && actual && expected.rows === actual.rows && expected.sha256 === actual.sha256) {
+      return { table, ...actual };
+    }
+    throw new DatabaseError(
+      `The copy of '${snakeCase(table)}' differs from the original. Nothing was kept of it; please report this fault.`,
+    );
+  });
+}
+
+async function refuseContents(target: Database): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    // It has its one row from the beginning.
+    if (table === 'contentVersion') continue;
+    const row = await target.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst();
+    if (!row) continue;
+    throw new DatabaseError(
+      `The PostgreSQL database is not empty: its table '${snakeCase(table)}' has rows. Nothing was copied. Make an empty database and name it in DATABASE_URL.`,
+    );
+  }
+}

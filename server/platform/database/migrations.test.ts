@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_KIND, type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { migrate } from './migrations.ts';
+import { connect, openDatabase } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+let place: TestPlace;
+beforeEach(async () => {
+  place = await testPlace();
+});
+afterEach(() => place.remove());
+
+const connectOnly = () =>
+  connect(
+    TEST_KIND === 'postgres' ? postgresDialect(place.where.databaseUrl ?? '') : sqliteDialect(place.where.file ?? ''),
+  );
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables();
+  return tables.map(({ name }) => name).sort();
+}
+
+const makesTable = (name: string) => ({
+  up: async (database: Kysely<unknown>) => {
+    await sql`create table ${sql.ref(name)} (id integer)`.execute(database);
+  },
+});
+const fails = {
+  up: async (database: Kysely<unknown>) => {
+    await sql`create table half (id integer)`.execute(database);
+    throw new Error('The disk is on fire.');
+  },
+};
+
+describe('migrate', () => {
+  it('makes every table, and nothing the second time', async () => {
+    const first = await openDatabase(place.where);
+    const tables = await tablesOf(first.database);
+    await first.close();
+    expect(tables).toEqual(expect.arrayContaining(['articles', 'dive_sites', 'mail_outbox', 'settings']));
+    const second = await openDatabase(place.where);
+    expect(await tablesOf(second.database)).toEqual(tables);
+    await second.close();
+  });
+
+  it('takes all steps back when one fails', async () => {
+    const database = connectOnly();
+    const steps = { '001-one': makesTable('one'), '002-fails': fails };
+    await expect(migrate(database, steps)).rejects.toThrow('The disk is on fire.');
+    expect(await tablesOf(database)).toEqual([]);
+    await migrate(database, { '001-one': makesTable('one'), '002-two': makesTable('two') });
+    expect(await tablesOf(database)).toEqual(['one', 'two']);
+    await database.destroy();
+  });
+
+  it('keeps what stood before a later step that fails', async () => {
+    const database = connectOnly();
+    await migrate(database, { '001-one': makesTable('one') });
+    await expect(migrate(database, { '001-one': makesTable('one'), '002-fails': fails })).rejects.toThrow();
+    expect(await tablesOf(database)).toEqual(['one']);
+    await database.destroy();
+  });
+
+  it('lets processes that start at once take turns', async () => {
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place.where)));
+    const [first] = opened;
+    expect(await first?.database.selectFrom('articles').select('id').execute()).toEqual([]);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  it('does not touch a database that a newer version has used', async () => {
+    const database = connectOnly();
+    await migrate(database, { '001-one': makesTable('one'), '002-two': makesTable('two') });
+    const older = migrate(database, { '001-one': makesTable('one') });
+    await expect(older).rejects.toThrow(DatabaseError);
+    await database.destroy();
+  });
+});

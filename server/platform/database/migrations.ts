@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as content from '../../../migrations/001-content.ts';
+import * as people from '../../../migrations/002-people.ts';
+import * as operation from '../../../migrations/003-operation.ts';
+import * as heroSites from '../../../migrations/004-hero-sites.ts';
+import * as uploads from '../../../migrations/005-uploads.ts';
+import * as editing from '../../../migrations/006-editing.ts';
+import * as messages from '../../../migrations/007-messages.ts';
+import * as contentVersion from '../../../migrations/008-content-version.ts';
+import * as auditOccurrences from '../../../migrations/010-audit-occurrences.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+
+/** Every step in order. A landed one is never edited, renamed or removed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-content': content,
+  '002-people': people,
+  '003-operation': operation,
+  '004-hero-sites': heroSites,
+  '005-uploads': uploads,
+  '006-editing': editing,
+  '007-messages': messages,
+  '008-content-version': contentVersion,
+  '010-audit-occurrences': auditOccurrences,
+};
+
+/**
+ * Brings the tables up to date. All steps run in one transaction under a lock: processes that start at once take turns, and
+ * a step that fails or is killed leaves the database as it was.
+ * @throws DatabaseError when a newer version of the program has used the database; any other error of a step as it is.
+ */
+export async function migrate(database: Database, migrations = MIGRATIONS): Promise<void> {
+  const migrator = new Migrator({
+    db: database.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+    // The default compares by locale, and machines differ.
+    nameComparator: (a, b) => (a < b ? -1 : Number(a > b)),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  if (error instanceof Error && /^corrupted migrations: .*(is missing|in its place)/.test(error.message)) {
+    throw new DatabaseError(
+      'The database was written by a newer version of this program; nothing in it was changed. Start that version, or restore a backup that this one has made.',
+      { cause: error },
+    );
+  }
+  throw error;
+}
+
+/** The steps that a database has had, in order; none in an empty one. */
+export async function stepsTaken(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether this version knows these steps as the first of its own, so that it can read and go on with what they made. */
+export function knowsSteps(steps: readonly string[]): boolean {
+  const known = Object.keys(MIGRATIONS).sort();
+  return steps.every((name, index) => name === known[index]);
+}
+
+/** The steps that this version would still take after those, and those of them that it does not know. */
+export function stepsBetween(taken: readonly string[]): { pending: string[]; unknown: string[] } {
+  const known = Object.keys(MIGRATIONS).sort();
+  return {
+    pending: known.filter((name) => !taken.includes(name)),
+    unknown: taken.filter((name) => !known.includes(name)),
+  };
+}
+
+/** Takes the first of the steps only, up to and with those named: for rows that an earlier version wrote. */
+export async function migrateThrough(database: Database, steps: readonly string[]): Promise<void> {
+  await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name))));
+}

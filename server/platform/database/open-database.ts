@@ -1,0 +1,99 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import {
+  CamelCasePlugin,
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
+import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { explainPostgresFailure, explainSqliteFailure } from './explain-open-error.ts';
+import { inspectSqliteFile } from './inspect-file.ts';
+import { migrate } from './migrations.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type OpenDatabase = {
+  database: Database;
+  contentVersion: ContentVersion;
+  /** Waits for what is under way. Nothing may be asked of the database afterwards. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or else the SQLite file at `file`, creating its folder and the file itself; brings the
+ * tables up to date before it returns.
+ * @throws DatabaseError with a sentence for the person who started the server.
+ */
+export async function openDatabase(where: { databaseUrl?: string; file?: string }): Promise<OpenDatabase> {
+  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+  if (!where.file) throw new DatabaseError('Neither the address of a database nor a file is set.');
+  return openSqlite(resolve(where.file));
+}
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  // Its client is loaded by those who use it.
+  const { postgresDialect } = await import('./postgres-dialect.ts');
+  try {
+    return await openWith(postgresDialect(databaseUrl), postgresContentVersion);
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  }
+}
+
+async function openSqlite(file: string): Promise<OpenDatabase> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await refuseReadOnly(file);
+    await inspectSqliteFile(file);
+    return await openWith(sqliteDialect(file), () => sqliteContentVersion(file));
+  } catch (error) {
+    throw explainSqliteFailure(error, file);
+  }
+}
+
+/** SQLite itself would open the file for reading only, and nobody would know until the first save. */
+async function refuseReadOnly(file: string): Promise<void> {
+  await access(file, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return;
+    throw new DatabaseError(
+      `The database file ${file} cannot be written to. Let this user write to it and to its folder.`,
+      { cause: error },
+    );
+  });
+}
+
+async function openWith(
+  dialect: Dialect,
+  contentVersionOf: (database: Database) => ContentVersion,
+): Promise<OpenDatabase> {
+  const database = connect(dialect);
+  try {
+    await migrate(database);
+    const contentVersion = contentVersionOf(database);
+    const close = async () => {
+      contentVersion.close();
+      await database.destroy();
+    };
+    return { database, contentVersion, close };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** The database as the program uses it, without bringing its tables up to date. */
+export function connect(dialect: Dialect): Database {
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      // PostgreSQL takes `in ()` for a syntax error.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { TEST_KIND, testPlace } from '../../../tests/support/database.ts';
+import { storageTroubleOf } from './classify-storage-error.ts';
+import { connect } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+
+describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not answer', () => {
+  /** Twice as many as there are connections, so that one kept by a late answer would be missed. */
+  const MANY = 20;
+
+  it('is given up with its connection, in a transaction too, and others go on', async () => {
+    const place = await testPlace();
+    const database = connect(postgresDialect(place.where.databaseUrl ?? '', { limit: 1_000 }));
+    const sleep = sql`select pg_sleep(3600)`;
+    const failures = await Promise.all(
+      Array.from({ length: MANY }, (_, index) =>
+        (index % 2 ? sleep.execute(database) : database.transaction().execute((trx) => sleep.execute(trx))).catch(
+          (error: unknown) => storageTroubleOf(error),
+        ),
+      ),
+    );
+    expect(failures).toEqual(Array(MANY).fill('away'));
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database);
+    expect(rows).toEqual([{ one: 1 }]);
+    await database.destroy();
+    await place.remove();
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
+import { makeArticle } from '../../../tests/factories/make-content.ts';
+import { sqlitePlace, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { TABLE_NAMES, tablesIn } from './all-tables.ts';
+import { snakeCase } from './column-names.ts';
+import { openDatabase } from './open-database.ts';
+import { copyAllRows, digestTables, insertRows, type Row, readRows } from './rows.ts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await testDatabase();
+});
+afterEach(() => test.close());
+
+async function allRows(table: Parameters<typeof readRows>[1]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of readRows(test.database, table)) rows.push(...page);
+  return rows;
+}
+
+describe('the list of tables', () => {
+  it('names every table that the steps make', async () => {
+    const made = (await test.database.introspection.getTables()).map(({ name }) => name);
+    expect(TABLE_NAMES.map(snakeCase).sort()).toEqual(made.sort());
+    expect(await tablesIn(test.database)).toEqual(TABLE_NAMES);
+  });
+});
+
+describe('readRows', () => {
+  it('gives all rows of a long table once and in order, also where the key has two columns', async () => {
+    const slugs = Array.from({ length: 250 }, (_, number) => `slug-${String(number).padStart(3, '0')}`);
+    const createdAt = '2026-03-01T09:30:00.120Z';
+    const rows = (['article', 'review'] as const).flatMap((kind) =>
+      slugs.map((slug) => ({ kind, slug, entityId: 1, createdAt })),
+    );
+    await insertRows(test.database, 'oldSlugs', rows.toReversed());
+    expect(await allRows('oldSlugs')).toEqual(rows);
+  });
+
+  it('gives nothing of an empty table', async () => {
+    expect(await allRows('articles')).toEqual([]);
+  });
+});
+
+describe('copyAllRows', () => {
+  it('makes another database hold the same rows of every table, whatever was there, and no id is given out twice', async () => {
+    await fillEveryTable(test.database);
+    await makeArticle(test.database, { slug: 'gone' });
+    await test.database.deleteFrom('articles').where('slug', '=', 'gone').execute();
+    const other = await testDatabase();
+    await makeArticle(other.database, { slug: 'in-the-way' });
+    await other.database.transaction().execute((trx) => copyAllRows(test.database, trx));
+    const digests = await digestTables(test.database);
+    expect(Object.entries(digests).filter(([, { rows }]) => rows === 0)).toEqual([]);
+    expect(await digestTables(other.database)).toEqual(digests);
+    const next = { slug: 'next' };
+    expect(await makeArticle(other.database, next)).toBe(await makeArticle(test.database, next));
+    await other.close();
+  });
+
+  it('carries everything from SQLite to the database of this run', async () => {
+    const folder = await sqlitePlace();
+    const file = await openDatabase(folder.where);
+    await fillEveryTable(file.database);
+    const digests = await digestTables(file.database);
+    await test.database.transaction().execute((trx) => copyAllRows(file.database, trx));
+    expect(await digestTables(test.database)).toEqual(digests);
+    await file.close();
+    await folder.remove();
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type DatabaseConnection, type Dialect, type Driver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { explainPostgresFailure, explainSqliteFailure } from './explain-open-error.ts';
+import { connect } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
+import { isBooleanColumn, OurSqliteAdapter } from './sqlite-dialect.ts';
+
+/**
+ * Shows `use` the database as it is at one moment, however long it takes and whatever is written meanwhile; nobody waits for
+ * it. Changes nothing, tables of an earlier version included.
+ * @throws DatabaseError when there is none or it cannot be opened.
+ */
+export async function withSnapshot<Result>(
+  where: { databaseUrl?: string; file: string },
+  use: (snapshot: Database) => Promise<Result>,
+): Promise<Result> {
+  return where.databaseUrl ? onPostgres(where.databaseUrl, use) : onSqlite(resolve(where.file), use);
+}
+
+async function onPostgres<Result>(databaseUrl: string, use: (snapshot: Database) => Promise<Result>): Promise<Result> {
+  const database = connect(postgresDialect(databaseUrl));
+  try {
+    return await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => use(trx));
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function onSqlite<Result>(file: string, use: (snapshot: Database) => Promise<Result>): Promise<Result> {
+  if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. Set DATA_DIR to the site’s folder.`);
+  const database = connect(snapshotDialect(file));
+  try {
+    return await use(database);
+  } catch (error) {
+    throw explainSqliteFailure(error, file);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** One reading connection within one transaction: with the write-ahead log it goes on seeing what it saw first. */
+function snapshotDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new OurSqliteAdapter(),
+    createDriver: () => new SnapshotDriver(path),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class SnapshotDriver implements Driver {
+  readonly #path: string;
+  #connection: SqliteConnection | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    this.#connection = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
+    this.#connection.run('begin');
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = this.#connection;
+    if (!connection) throw new Error('The snapshot is closed.');
+    return {
+      executeQuery: ({ sql, parameters }) => whenUnlocked(() => connection.run(sql, parameters)),
+      streamQuery: refuse,
+    };
+  }
+
+  async releaseConnection(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    refuse();
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+}
+
+function refuse(): never {
+  throw new Error('A snapshot is read, page by page, and nothing else.');
+}

@@ -1,0 +1,153 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { Turn } from '../mutex.ts';
+import { snakeCase } from './column-names.ts';
+import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
+import { BOOLEAN_COLUMNS } from './tables.ts';
+
+/**
+ * Kysely over node:sqlite: one connection that writes, whose users take turns, and one that reads, so that readers see the
+ * last committed state while a transaction is open, as they do on PostgreSQL.
+ */
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new OurSqliteAdapter(),
+    createDriver: () => new OurSqliteDriver(path),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Kysely's own adapter migrates without transaction or lock; SQLite's DDL is transactional, and BEGIN IMMEDIATE is the lock. */
+export class OurSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+const BOOLEANS = new Set(
+  Object.entries(BOOLEAN_COLUMNS).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${snakeCase(table)}.${snakeCase(column)}`),
+  ),
+);
+export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`${table}.${column}`);
+
+class OurSqliteDriver implements Driver {
+  readonly #path: string;
+  #connections: { writer: SqliteConnection; reader: SqliteConnection; turn: Turn } | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const writer = await SqliteConnection.open(this.#path, { readOnly: false, isBooleanColumn });
+    try {
+      const reader = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
+      this.#connections = { writer, reader, turn: new Turn() };
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#connections) throw new Error('The database is closed.');
+    const { writer, reader, turn } = this.#connections;
+    return new SharedConnection(writer, reader, turn);
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SharedConnection).begin();
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as SharedConnection).commit();
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as SharedConnection).rollback();
+  }
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    (connection as SharedConnection).release();
+  }
+
+  async destroy(): Promise<void> {
+    const connections = this.#connections;
+    this.#connections = undefined;
+    // Waits for a transaction that is under way.
+    await connections?.turn.begin();
+    connections?.reader.close();
+    connections?.writer.close();
+  }
+}
+
+/** What Kysely holds while it works: reads go to the reader, everything else waits for its turn to write. */
+class SharedConnection implements DatabaseConnection {
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
+  readonly #turn: Turn;
+  #endTurn: (() => void) | undefined;
+
+  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Turn) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#turn = turn;
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endTurn) return this.#writer.run<Row>(sql, parameters);
+    if (SelectQueryNode.is(query)) return whenUnlocked(() => this.#reader.run<Row>(sql, parameters));
+    const endTurn = await this.#turn.begin();
+    try {
+      return await whenUnlocked(() => this.#writer.run<Row>(sql, parameters));
+    } finally {
+      endTurn();
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: refuses before there is anything to yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not offered: a statement left open would keep the reader at an old state.');
+  }
+
+  /** `immediate`, because a transaction that starts by reading may be refused its first write. */
+  async begin(): Promise<void> {
+    this.#endTurn = await this.#turn.begin();
+    try {
+      await whenUnlocked(() => this.#writer.run('begin immediate'));
+    } catch (error) {
+      this.release();
+      throw error;
+    }
+  }
+
+  commit(): void {
+    this.#writer.run('commit');
+    this.release();
+  }
+
+  rollback(): void {
+    try {
+      // SQLite itself rolls back after some errors, a full disk among them.
+      if (this.#writer.isInTransaction) this.#writer.run('rollback');
+    } finally {
+      this.release();
+    }
+  }
+
+  release(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}

@@ -1,0 +1,272 @@
+import type { Generated } from 'kysely';
+import type { SkillLevel } from '../../../domain/dive-site.ts';
+import type { Provenance } from '../../../domain/review-labels.ts';
+import type { IsoTime } from '../../../domain/timestamp.ts';
+
+/**
+ * The tables as code sees them: camelCase here, snake_case in the database. Both databases deliver the same forms: whole
+ * numbers as number, booleans as boolean, times as ISO 8601 in UTC with milliseconds, days as YYYY-MM-DD, decimals as text
+ * with a fixed scale. Text never holds NUL, which PostgreSQL refuses.
+ */
+export type Tables = {
+  articles: ArticlesTable;
+  reviews: ReviewsTable;
+  products: ProductsTable;
+  locations: LocationsTable;
+  diveSites: DiveSitesTable;
+  oldSlugs: OldSlugsTable;
+  uploads: UploadsTable;
+  newsletters: NewslettersTable;
+  contacts: ContactsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  auditLogs: AuditLogsTable;
+  rateLimits: RateLimitsTable;
+  mailOutbox: MailOutboxTable;
+  loadedContent: LoadedContentTable;
+  settings: SettingsTable;
+  revisions: RevisionsTable;
+  contentVersion: ContentVersionTable;
+};
+
+/** A JSON value as text, read and written as a whole. */
+type JsonText = string;
+/** A number as text with as many decimals as its column keeps. */
+type DecimalText = string;
+type Day = string;
+type Id = Generated<number>;
+
+type Edited = { createdAt: IsoTime; updatedAt: IsoTime };
+/** `version` counts the saves. */
+type Versioned = Edited & { version: Generated<number> };
+/**
+ * `publishedAt` stays when something is unpublished: it says that readers may know its address. `publishAt` is the moment at
+ * which a draft is to appear.
+ */
+type Publishable = Versioned & {
+  published: boolean;
+  publishedAt: IsoTime | null;
+  publishAt: Generated<IsoTime | null>;
+};
+
+/** `searchText`: the folded text on which the site-wide search matches, by `searchText` of domain/search.ts. */
+export type ArticlesTable = Publishable & {
+  id: Id;
+  slug: string;
+  category: string;
+  searchText: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string;
+  author: string;
+  content: string;
+};
+
+export type ReviewsTable = Publishable & {
+  id: Id;
+  slug: string;
+  featured: boolean;
+  category: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string;
+  price: string | null;
+  priceCheckedAt: Day | null;
+  purchaseLink: string;
+  rating: string | null;
+  author: string;
+  provenance: Provenance;
+  strengths: JsonText;
+  weaknesses: JsonText;
+  searchText: string;
+  content: string;
+};
+
+/** `sortName`: the folded name, by which lists are sorted. */
+export type ProductsTable = Publishable & {
+  id: Id;
+  featured: boolean;
+  sortName: string;
+  category: string;
+  price: DecimalText | null;
+  rating: DecimalText;
+  reviewCount: number;
+  name: string;
+  searchText: string;
+  description: string;
+  affiliateLink: string;
+  imageUrl: string;
+};
+
+export type LocationsTable = Versioned & {
+  id: Id;
+  featured: boolean;
+  sortName: string;
+  name: string;
+  region: string;
+  description: string;
+  waterTemp: string;
+  visibility: string;
+  bestTime: string;
+  depth: string;
+  difficulty: string;
+  imageUrl: string;
+  mapCoordinates: string | null;
+};
+
+/**
+ * `filterText`: the folded text that the page's own search matches, by `siteFilterText` of domain/search.ts.
+ * `maxDepth`: metres, by `deepest` of domain/depth.ts.
+ */
+export type DiveSitesTable = Versioned & {
+  id: Id;
+  featured: boolean;
+  sortName: string;
+  region: string;
+  skillLevel: SkillLevel;
+  maxDepth: number | null;
+  latitude: DecimalText;
+  longitude: DecimalText;
+  name: string;
+  depthRange: string;
+  filterText: string;
+  searchText: string;
+  waterTemp: string;
+  visibility: string | null;
+  bestTime: string | null;
+  imageUrl: string | null;
+  videoUrl: string | null;
+  videoThumbnail: string | null;
+  videoAddedAt: IsoTime | null;
+  reviewLink: string | null;
+  blogSlug: string | null;
+  description: string;
+  marineLife: string | null;
+  hazards: string | null;
+  facilities: string | null;
+  details: JsonText;
+};
+
+export type SluggedKind = 'article' | 'review';
+export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: IsoTime };
+
+/**
+ * `hash` names the file that was uploaded, width and height (pixels) are those of the upright picture, `bytes` the file's size.
+ * `searchText`: the folded name and alt text.
+ */
+export type UploadsTable = Edited & {
+  id: Id;
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  originalName: string;
+  altText: string;
+  searchText: string;
+};
+
+export type NewslettersTable = Edited & {
+  id: Id;
+  email: string;
+  subscribed: boolean;
+  unsubscribeToken: string;
+  consentSource: string;
+  consentedAt: IsoTime;
+  unsubscribedAt: IsoTime | null;
+};
+
+/** `mailId`: the mail in the outbox that carries it to the owners. `searchText`: the folded text of all its fields. */
+export type ContactsTable = {
+  id: Id;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  createdAt: IsoTime;
+  readAt: Generated<IsoTime | null>;
+  mailId: Generated<number | null>;
+  searchText: Generated<string>;
+};
+
+/** `password` is a hash. */
+export type UsersTable = Edited & { id: Id; username: string; password: string };
+
+export type SessionsTable = {
+  id: Id;
+  tokenHash: string;
+  createdAt: IsoTime;
+  lastSeenAt: IsoTime;
+  expiresAt: IsoTime;
+  ipAddress: string;
+  userAgent: string;
+};
+
+/** `details` is text or JSON as text. */
+export type AuditLogsTable = {
+  id: Id;
+  action: string;
+  resource: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  details: string | null;
+  timestamp: IsoTime;
+  /** How often it happened; over 1 only where repetitions share a row by their key. */
+  occurrences: Generated<number>;
+  dedupeKey: Generated<string | null>;
+};
+
+export type RateLimitsTable = { key: string; count: number; resetTime: IsoTime; createdAt: IsoTime };
+
+export type MailOutboxTable = {
+  id: Id;
+  kind: string;
+  status: 'pending' | 'sending' | 'sent' | 'dead';
+  attempts: Generated<number>;
+  nextAttemptAt: IsoTime;
+  lastError: string | null;
+  createdAt: IsoTime;
+  sentAt: IsoTime | null;
+  dedupeKey: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: Generated<JsonText>;
+  attachments: Generated<JsonText>;
+};
+
+/** What an article or review held after one save: `fields` as JSON, `version` as it was counted then. */
+export type RevisionsTable = {
+  id: Id;
+  kind: SluggedKind;
+  entityId: number;
+  version: number;
+  title: string;
+  fields: JsonText;
+  savedAt: IsoTime;
+};
+
+/** One row; counted up by the database itself with every change of what readers see. */
+export type ContentVersionTable = { id: number; version: number };
+
+export type LoadedContentTable = { path: string; loadedAt: IsoTime };
+export type SettingsTable = { key: string; value: string };
+
+type BooleanColumn<Table> = {
+  [Column in keyof Table]-?: Table[Column] extends boolean ? Column : never;
+}[keyof Table];
+
+/** SQLite stores booleans as 0 and 1, so its driver must be told which columns are meant. The type demands every one. */
+export const BOOLEAN_COLUMNS: {
+  [Name in keyof Tables as BooleanColumn<Tables[Name]> extends never ? never : Name]: Record<
+    BooleanColumn<Tables[Name]> & string,
+    true
+  >;
+} = {
+  articles: { published: true },
+  reviews: { published: true, featured: true },
+  products: { published: true, featured: true },
+  locations: { featured: true },
+  diveSites: { featured: true },
+  newsletters: { subscribed: true },
+};

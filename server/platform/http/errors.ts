@@ -1,0 +1,135 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { escapeHtml } from '../../../domain/escape-html.ts';
+import { type StorageTrouble, storageTroubleOf } from '../database/classify-storage-error.ts';
+import { isKnownOwner } from './admin-only.ts';
+import { FOR_OWNERS, FOR_THE_LOG, FOR_VISITORS } from './storage-errors.ts';
+
+/** The body of every answer that is no success. */
+export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** How calls of owners about one thing may fail, as the API's document says it. */
+export const ownersFailures = { 401: errorBodySchema, 404: errorBodySchema };
+
+/** An answer other than success that a door or command decided on; its text is for readers. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly details?: Record<string, string>;
+  readonly headers: Record<string, string>;
+  constructor(
+    statusCode: number,
+    message: string,
+    extra: { details?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+    this.statusCode = statusCode;
+    this.details = extra.details;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+export const notFound = (message = 'Not found') => new HttpError(404, message);
+
+/** What readers are told when Fastify itself refuses a request. Everything else would speak of the inside of the server. */
+export const STATUS_TEXT: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'Not found',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here; send JSON.',
+  416: 'The requested range lies outside the file.',
+  431: 'The request headers are too large.',
+};
+const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+
+/** Installs the one error handler: readers get `{error}`, and `{error, details}` when fields of a body are at fault. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isClientGone = hasLeft(request) || isInterruptedDownload(error, reply);
+    const isCallers = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
+    const trouble = isCallers ? undefined : storageTroubleOf(error);
+    const { statusCode, body, headers } = trouble ? describeTrouble(trouble, request) : describeError(error);
+    if (isClientGone) request.log.debug({ err: error }, 'the client has disconnected');
+    else if (statusCode >= 500) request.log.error({ err: error }, trouble ? FOR_THE_LOG[trouble] : 'request failed');
+    return sendError(request, reply.headers(headers), statusCode, body);
+  });
+}
+
+/** Whether the sender broke off in the middle; nobody hears the answer, and a lost connection is not the database's then. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
+
+/**
+ * Whether the client closed the connection before the first byte of a stream was sent, as video players do when they skip.
+ * Later than that, Fastify ends the stream without asking.
+ */
+const isInterruptedDownload = (error: FastifyError, { raw }: FastifyReply) =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (raw.destroyed || raw.socket?.destroyed === true);
+
+/** Answers what no route takes as JSON; below `/api` by a route, so that pages may take every other address. */
+export function registerNotFound(app: FastifyInstance): void {
+  const answer = async () => {
+    throw notFound();
+  };
+  app.setNotFoundHandler(answer);
+  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, answer);
+}
+
+type Described = { statusCode: number; body: ErrorBody; headers: Record<string, string> };
+
+/** Seconds after which a program may try again. */
+const RETRY_AFTER = '30';
+
+function describeTrouble(trouble: StorageTrouble, request: FastifyRequest): Described {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const forVisitors = isReading ? FOR_VISITORS.reading : FOR_VISITORS.saving;
+  const error = isKnownOwner(request) ? FOR_OWNERS[trouble] : forVisitors;
+  return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER } };
+}
+
+function describeError(error: FastifyError): Described {
+  if (error instanceof HttpError) {
+    const { statusCode, message, details, headers } = error;
+    return { statusCode, body: details ? { error: message, details } : { error: message }, headers };
+  }
+  if (error.validation) return { ...describeValidation(error), headers: {} };
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return { statusCode: 400, body: { error: 'The request body is not valid JSON.' }, headers: {} };
+  }
+  const statusCode = error.statusCode ?? 500;
+  const known = statusCode >= 400 && statusCode < 500;
+  const text = known ? (STATUS_TEXT[statusCode] ?? STATUS_TEXT[400]) : OUR_FAULT;
+  return { statusCode: known ? statusCode : 500, body: { error: text ?? OUR_FAULT }, headers: {} };
+}
+
+function describeValidation(error: FastifyError): { statusCode: number; body: ErrorBody } {
+  // A parameter that does not fit can name nothing that exists.
+  if (error.validationContext === 'params') return { statusCode: 404, body: { error: 'Not found' } };
+  const details: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body');
+    details[field] ??= issue.message ?? 'Not valid.';
+  }
+  return { statusCode: 400, body: validationBody(details) };
+}
+
+/** The body of a 400 answer: the message itself when only one field is at fault, since toasts show nothing but `error`. */
+export function validationBody(details: Record<string, string>): ErrorBody {
+  const messages = Object.values(details);
+  const [only] = messages;
+  return { error: messages.length === 1 && only ? only : 'Please check the fields and try again.', details };
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, statusCode: number, body: ErrorBody): FastifyReply {
+  reply.code(statusCode).header('cache-control', 'no-store');
+  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) {
+    return reply.type('application/json; charset=utf-8').send(body);
+  }
+  return reply.type('text/html; charset=utf-8').send(plainPage(statusCode, body.error));
+}
+
+/** A page that depends on nothing, because the one that should have been shown may be what failed. */
+function plainPage(statusCode: number, message: string): string {
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
+}

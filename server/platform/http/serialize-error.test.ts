@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createLog } from './request-log.ts';
+
+function logged(error: unknown): Record<string, unknown> {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  createLog('info', stream).error({ err: error }, 'failed');
+  expect(text).not.toContain('ana@example.com');
+  return JSON.parse(text).err;
+}
+
+/** As `pg` throws it. */
+const taken = () =>
+  Object.assign(new Error('duplicate key value violates unique constraint "newsletters_email_key"'), {
+    ...{ code: '23505', detail: 'Key (email)=(ana@example.com) already exists.', table: 'newsletters' },
+    ...{ where: 'COPY newsletters, line 1: "ana@example.com"', internalQuery: "select 'ana@example.com'" },
+  });
+
+it('the log tells of an error what was wrong, and nothing of the row at fault', () => {
+  const { stack, ...rest } = logged(taken());
+  expect(stack).toContain('serialize-error.test.ts');
+  expect(rest).toEqual({ type: 'Error', message: taken().message, code: '23505', table: 'newsletters' });
+});
+
+it('of its causes and of several at once likewise', () => {
+  expect(logged(new Error('not saved', { cause: taken() })).message).toMatch(/^not saved: duplicate key/);
+  const several = logged(new AggregateError([taken()], 'all failed'));
+  expect(several.aggregateErrors).toEqual([expect.objectContaining({ code: '23505' })]);
+});
+
+it('of what is no error only its kind', () => {
+  expect(logged({ email: 'ana@example.com' })).toEqual({ type: 'object' });
+});

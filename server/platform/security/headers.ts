@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Config } from '../config/config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const ONE_YEAR = 365 * 24 * 60 * 60;
+
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+type HeaderParts = { siteUrl: string };
+const isHttps = ({ siteUrl }: HeaderParts) => siteUrl.startsWith('https:');
+
+/**
+ * The headers of an answer in plain text or JSON that goes out before the app has a request, because Node could not read it.
+ * The same names as on every other answer.
+ */
+export function headersWithoutApp(config: HeaderParts): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': REFERRER_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
+/** Security headers on every answer of `app`, errors included. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
+): Promise<void> {
+  const https = isHttps(config);
+  const development = config.environment === 'development';
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings, { https, development }) },
+    // Helmet's default, no-referrer, makes OpenStreetMap refuse its tiles.
+    referrerPolicy: { policy: REFERRER_POLICY },
+    // Over plain HTTP the header would mean nothing; other hosts of the owner's domain are none of our business.
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Would keep YouTube's player and pasted pictures out.
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Turn } from '../mutex.ts';
+
+/**
+ * Parameters of scrypt that OWASP's password storage cheat sheet gives for 32 MiB of memory (N = 2^15, r = 8, p = 3).
+ * They stand in every hash, so that raising them later leaves the old hashes readable.
+ */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+type Cost = typeof COST;
+/** Node refuses more than 32 MiB unless told otherwise; scrypt needs 128 · N · r bytes and a little. */
+const MEMORY_LIMIT = 64 * 1024 * 1024;
+
+const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+
+const derivation = new Turn();
+
+/** One at a time: many guesses at once would otherwise take 32 MiB and a thread each. */
+function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+  return derivation.take(() => deriveNow(...parameters));
+}
+
+/** Comparisons in a row that still end within about a second; nobody's five attempts alone reach it. */
+const MOST_WAITING = 5;
+
+/** Whether so many passwords are being compared that another would wait too long, as when guesses come from many addresses. */
+export const tooManyComparisons = () => derivation.count >= MOST_WAITING;
+
+/** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT });
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether `password` is the one `stored` was made of; false for a stored text that is no hash of ours. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MEMORY_LIMIT };
+  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, cost);
+  return timingSafeEqual(actual, expected);
+}
+
+/** Letters and digits that are not mistaken for one another when read from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password of four groups of five, about 99 bits. */
+export function generatePassword(): string {
+  const letters: string[] = [];
+  while (letters.length < 20) {
+    // The first 248 of 256 values fall evenly on the 31 characters.
+    for (const byte of randomBytes(32)) if (byte < 248) letters.push(READABLE[byte % READABLE.length] as string);
+  }
+  return [0, 5, 10, 15].map((at) => letters.slice(at, at + 5).join('')).join('-');
+}

@@ -1,0 +1,90 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OwnersOnly } from '../http/admin-only.ts';
+import { HttpError } from '../http/errors.ts';
+import { isDeeperThan } from './json-depth.ts';
+import type { RequestLimits } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For files: the body may take as long as a request may. */
+    mayTakeLong?: boolean;
+  }
+}
+
+/**
+ * Holds every request to `limits`: 400, 414, 415 and 417 before anything is read, 408 for a body that does not arrive. Owners'
+ * doors, known by their guard, take larger bodies than those that anybody may use.
+ */
+export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits, { adminOnly }: OwnersOnly): void {
+  app.addHook('onRoute', (route) => {
+    const guarded = [route.onRequest].flat().includes(adminOnly as never);
+    if (guarded) route.bodyLimit ??= limits.ownersBody;
+  });
+  app.addHook('onRequest', async (request) => {
+    const fault = faultOf(request, limits);
+    if (fault) throw fault;
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (hasBody(request) && !request.routeOptions.config.mayTakeLong) limitTime(payload as Readable, limits.body);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    // Undefined for requests from within the process, whose whole response a timer would keep in memory.
+    if (raw.complete !== false) return;
+    const timer = setTimeout(() => raw.destroy(), limits.afterAnswer).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+  registerJson(app, limits);
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+function faultOf(request: FastifyRequest, limits: RequestLimits): HttpError | undefined {
+  const { raw, headers, originalUrl } = request;
+  if (raw.httpVersion === '1.1' && hostsIn(raw.rawHeaders) !== 1)
+    return new HttpError(400, 'The request must name one host.');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return new HttpError(417, 'This server expects no such thing.');
+  if (originalUrl.length > limits.url) return new HttpError(414, 'The address is too long.');
+  if (countOf('&', originalUrl) >= limits.parameters) return new HttpError(400, 'The address has too many parameters.');
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    return new HttpError(415, 'Compressed requests are not accepted here; send the content as it is.');
+  return undefined;
+}
+
+/** More than one would let a proxy and us mean different sites. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
+  return count;
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++;
+  return count;
+}
+
+/** Told to whoever reads the body, as a fault of the stream, so that the answer can still be given on its connection. */
+function limitTime(body: Readable, milliseconds: number): void {
+  const late = () => {
+    if (body.listenerCount('error') === 0) return;
+    const headers = { connection: 'close' };
+    body.emit('error', new HttpError(408, 'The request took too long to arrive. Please try again.', { headers }));
+  };
+  const timer = setTimeout(late, milliseconds);
+  for (const event of ['end', 'close', 'error']) body.once(event, () => clearTimeout(timer));
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1), and nothing of ours is nested deeply: what is would only be walked through for nothing. */
+function registerJson(app: FastifyInstance, limits: RequestLimits): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (!isUtf8(body)) done(new HttpError(400, 'The request body is not valid UTF-8.'));
+    else if (isDeeperThan(limits.jsonDepth, body)) done(new HttpError(400, 'The request body is nested too deeply.'));
+    else parse(request, body.toString('utf8'), done);
+  });
+}

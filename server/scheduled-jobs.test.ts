@@ -1,0 +1,49 @@
+import { type KyselyPlugin, SelectQueryNode } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testDatabase } from '../tests/support/database.ts';
+import { createMailer } from './features/mail/outbox-worker.ts';
+import { createLog } from './platform/http/request-log.ts';
+import { takeToken } from './platform/security/take-token.ts';
+import { startClocks } from './scheduled-jobs.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('a server that is told to stop gives up the backup that is being made, rather than wait for it', async () => {
+  const { database, close } = await testDatabase();
+  const backup = Promise.withResolvers<void>();
+  const backups = { makeIfDue: vi.fn(() => backup.promise), stop: async () => backup.resolve() };
+  const stop = startClocks(database, backups, createLog('silent'));
+  vi.advanceTimersByTime(60_000);
+  expect(backups.makeIfDue).toHaveBeenCalledOnce();
+  await stop();
+  await close();
+});
+
+it('makes no write transaction while there is nothing to do', async () => {
+  const { database, close } = await testDatabase();
+  await takeToken(database, { name: 'contact', most: 5, windowSeconds: 3_600 }, 'a visitor within the limit');
+  const queries: { isRead: boolean }[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      queries.push({ isRead: SelectQueryNode.is(node) });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const recorded = database.withPlugin(recorder);
+  const transaction = vi.spyOn(recorded, 'transaction');
+  const backups = { makeIfDue: async () => undefined, stop: async () => undefined };
+  const log = createLog('silent');
+  for (let run = 0; run < 3; run += 1) {
+    // Every job runs at the start; stopping waits for it.
+    await startClocks(recorded, backups, log)();
+    const mailer = createMailer({ database: recorded, log, send: async () => undefined });
+    mailer.start();
+    await mailer.stop(10_000);
+  }
+  expect(queries.length).toBeGreaterThan(3 * 5);
+  expect(queries.filter(({ isRead }) => !isRead)).toEqual([]);
+  expect(transaction).not.toHaveBeenCalled();
+  await close();
+});

@@ -1,0 +1,69 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
+import { withoutBodies } from '../../web/app/data/dedupe-bodies.ts';
+import type { RenderedPage } from '../../web/app/entry-server.tsx';
+import type { PageHead } from '../../web/app/head/page-head.ts';
+import type { PageData } from '../../web/app/hydrate.tsx';
+
+/** The built files a page names: addresses below `/assets`. The script runs the first of `modules` once the page is painted; the others are what that needs. */
+export type PageAssets = { script: string; styles: string[]; modules: string[]; fonts: string[] };
+
+/** JSON that cannot end its script element early. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The whole HTML document of one page. `page.html` is React's own output and stands as it is. */
+export function documentOf(page: RenderedPage, data: PageData, assets: PageAssets): string {
+  const { head, html } = page;
+  const shipped = { ...data, queries: withoutBodies(data.queries, html) };
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(shipped)}</script></body></html>`;
+}
+
+function headTags(head: PageHead, siteUrl: string): string {
+  const absolute = (address: string) => new URL(address, `${siteUrl}/`).href;
+  const image = absolute(head.image || `/social/pages/home.jpg`);
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    named('description', head.description),
+    named('robots', head.noindex ? 'noindex' : 'index, follow'),
+    `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">`,
+    property('og:site_name', siteSettings.name),
+    property('og:locale', 'en_AU'),
+    property('og:type', head.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', absolute(head.canonical)),
+    property('og:image', image),
+    head.imageAlt ? property('og:image:alt', head.imageAlt) : '',
+    head.publishedAt ? property('article:published_time', head.publishedAt) : '',
+    head.updatedAt ? property('article:modified_time', head.updatedAt) : '',
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', head.title),
+    named('twitter:description', head.description),
+    named('twitter:image', image),
+    '<link rel="icon" href="/media/icons/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/media/icons/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(siteSettings.name)}" href="/feed.xml">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e3">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1c25">',
+    ...(head.structuredData ?? []).map(
+      (thing) =>
+        `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`,
+    ),
+  ].join('');
+}
+
+/** Styles first; the script waits behind them at low priority, or the first paint is late by a second on a slow line. */
+function assetTags(assets: PageAssets, head: PageHead): string {
+  const { preloadImage } = head;
+  return [
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    preloadImage
+      ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
+      : '',
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
+  ].join('');
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FormOutcome } from '../../web/app/data/site-context.tsx';
+import { submitContact, typedValues } from '../features/contact/submit-contact.ts';
+import { submitSignUp, typedEmail } from '../features/newsletter/sign-up.ts';
+import { findSubscription } from '../features/newsletter/unsubscribe.ts';
+import { storageTroubleOf } from '../platform/database/classify-storage-error.ts';
+import { FOR_THE_LOG } from '../platform/http/storage-errors.ts';
+import type { PagesContext, RenderPage } from './pages.ts';
+
+/** Answers to forms that cannot be shown again by reloading: success leads to an address that says so. */
+const NEWSLETTER_STATES = ['subscribed', 'already'] as const;
+const CONTACT_STATES = ['sent', 'saved'] as const;
+
+const STATUS = { invalid: 400, limited: 429, failed: 503 };
+
+/** The state of a form that the site cannot save at the moment; it is shown again with all that was typed. */
+function toldLater(error: unknown, request: FastifyRequest): 'failed' {
+  const trouble = storageTroubleOf(error);
+  if (!trouble) throw error;
+  request.log.error({ err: error }, FOR_THE_LOG[trouble]);
+  return 'failed';
+}
+
+/**
+ * The forms as a browser without script sends them, and the pages that show how it went. What was wrong is shown in place,
+ * with everything that was typed.
+ */
+export function registerFormPages(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
+  const { config, database, settings, mailer } = context;
+
+  app.post('/newsletter', { schema: { hide: true } }, async (request, reply) => {
+    const signUp = await submitSignUp(
+      { database, settings, mailer, siteUrl: config.siteUrl },
+      request.body,
+      request.ip,
+    ).catch((error) => ({ state: toldLater(error, request), email: typedEmail(request.body) }));
+    const { state } = signUp;
+    if (state === 'subscribed' || state === 'already') return reply.redirect(`/?newsletter=${state}#newsletter`, 303);
+    return renderPage(request, reply, {
+      path: '/',
+      outcome: { form: 'newsletter', ...signUp },
+      status: STATUS[state],
+    });
+  });
+  app.get<{ Querystring: { newsletter?: string } }>('/', { schema: { hide: true } }, (request, reply) => {
+    const state = NEWSLETTER_STATES.find((known) => known === request.query.newsletter);
+    const outcome: FormOutcome | undefined = state && { form: 'newsletter', state, email: '' };
+    return renderPage(request, reply, { outcome });
+  });
+
+  app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
+    const sent = await submitContact({ database, settings, mailer }, request.body, request.ip).catch((error) => ({
+      ok: false as const,
+      state: toldLater(error, request),
+      errors: {},
+      values: typedValues(request.body),
+    }));
+    if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
+    const { state, errors, values } = sent;
+    return renderPage(request, reply, {
+      outcome: { form: 'contact', state, errors, values },
+      status: STATUS[state],
+    });
+  });
+  app.get<{ Querystring: { message?: string } }>('/contact', { schema: { hide: true } }, (request, reply) => {
+    const state = CONTACT_STATES.find((known) => known === request.query.message);
+    const outcome: FormOutcome | undefined = state && { form: 'contact', state, errors: {}, values: {} };
+    return renderPage(request, reply, { outcome });
+  });
+
+  app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) =>
+    renderPage(request, reply, { subscription: await findSubscription(database, request.params.token) }),
+  );
+}

@@ -1,0 +1,195 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteYear } from '../../domain/dates.ts';
+import { LIMITS, slugSchema } from '../../domain/fields.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
+import { diveSitePath } from '../../domain/slug.ts';
+import type { FormOutcome, RequestFacts, Subscription } from '../../web/app/data/site-context.tsx';
+import { currentSlug } from '../crud/current-slug.ts';
+import { presentArticlePage } from '../features/articles/presenter.ts';
+import { articleBySlug } from '../features/articles/queries.ts';
+import type { Mailer } from '../features/mail/outbox-worker.ts';
+import { presentReviewPage } from '../features/reviews/presenter.ts';
+import { reviewBySlug } from '../features/reviews/queries.ts';
+import type { AdminGuard } from '../features/sessions/admin-guard.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { LocalApi } from '../platform/http/in-process-api.ts';
+import { markAsVarying } from '../response-cache/non-deterministic.ts';
+import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
+import { startDevelopmentBundle } from './development-bundle.ts';
+import { documentOf } from './document.ts';
+import { registerFormPages } from './form-pages.ts';
+
+export type PagesContext = {
+  config: Config;
+  settings: SiteSettings;
+  database: Database;
+  mailer: Mailer;
+  api: LocalApi;
+  guard: AdminGuard;
+};
+
+/** What one request knows beyond its address. */
+type Extra = {
+  /** The page to show, where it is not the one addressed. */
+  path?: string;
+  outcome?: FormOutcome;
+  subscription?: Subscription;
+  status?: number;
+  /** For owners' eyes only. */
+  noStore?: boolean;
+  /** Reads already made for this request. */
+  api?: LocalApi;
+};
+
+/** Answers with the page at the request's address. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;
+
+/** Every HTML page: one handler for all, since the route table stands in `web/app/routes.tsx`. */
+export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
+  const bundle = await openBundle(app, context.config);
+  const renderPage = pageRenderer(bundle, context);
+  app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
+  app.get('/blog/:slug', (request, reply) => renderBySlug('article', '/blog', request, reply, context, renderPage));
+  app.get('/gear-reviews/:slug', (request, reply) =>
+    renderBySlug('review', '/gear-reviews', request, reply, context, renderPage),
+  );
+  registerFormPages(app, context, renderPage);
+  app.get('/*', (request, reply) => renderPage(request, reply));
+}
+
+function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
+  const dist = resolve(import.meta.dirname, '../../dist');
+  return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
+}
+
+function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContext): RenderPage {
+  return async (request, reply, extra = {}) => {
+    const [rawPath = '/', search = ''] = request.url.split('?', 2);
+    const path = extra.path ?? decodePath(rawPath);
+    const known = {
+      siteUrl: config.siteUrl,
+      tagManagerId: settings.tagManagerId,
+      mapTileUrl: settings.mapTiles.url,
+      year: siteYear(new Date()),
+      outcome: extra.outcome,
+      subscription: extra.subscription,
+    };
+    const chance = watchedChance();
+    const page = await bundle.render({
+      path,
+      search,
+      facts: Object.defineProperty({ ...known, pick: 0 }, 'pick', { get: chance.take }),
+      read: (extra.api ?? api).get,
+    });
+    if (chance.taken !== undefined) markAsVarying(request.raw);
+    // A page that picked nothing is the same each time, to the byte.
+    const facts: RequestFacts = { ...known, pick: chance.taken ?? 0 };
+    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    // The tag manager of a later page would read the token or admin path from document.referrer.
+    if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
+    return reply
+      .status(extra.status ?? page.head.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', extra.noStore ? 'no-store' : 'no-cache')
+      .send(bundle.finish ? await bundle.finish(request.url, document) : document);
+  };
+}
+
+/** A number between 0 and 1 that knows whether anybody has asked for it. */
+function watchedChance() {
+  const watched: { taken: number | undefined; take: () => number } = {
+    taken: undefined,
+    take() {
+      watched.taken ??= Math.random();
+      return watched.taken;
+    },
+  };
+  return watched;
+}
+
+const NO_PAGE = '/not-found';
+
+/**
+ * A path that isn't UTF-8, holds a line break or another control character, is longer than any link of ours may be, or is no path at all, names
+ * no page; the not-found page is shown for it.
+ */
+function decodePath(path: string): string {
+  try {
+    const decoded = decodeURI(path);
+    const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/[\p{Cc}\u2028\u2029]/u.test(decoded);
+    return isPath ? decoded : NO_PAGE;
+  } catch {
+    return NO_PAGE;
+  }
+}
+
+type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
+
+/** `/dive-sites/12` and a stale name lead to `/dive-sites/12-ss-yongala` for good. */
+async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
+  const { site } = request.params as { site: string };
+  const remembered = rememberReads(api);
+  const id = /^[1-9]\d{0,9}(?=-|$)/.exec(site)?.[0];
+  const found = id ? ((await remembered.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
+  if (!found) return renderPage(request, reply, { api: remembered });
+  const canonical = diveSitePath(found);
+  if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(canonical + searchOf(request), 308);
+}
+
+/** Owners may look at a draft on its own page; nobody keeps a copy of that. */
+async function draftFor(
+  { database, guard }: PagesContext,
+  kind: 'article' | 'review',
+  slug: string,
+  request: FastifyRequest,
+) {
+  if (!slugSchema.safeParse(slug).success || request.headers.cookie === undefined || !(await guard.isAdmin(request)))
+    return null;
+  if (kind === 'article') {
+    const article = await articleBySlug(database, slug);
+    return article && presentArticlePage(article);
+  }
+  const review = await reviewBySlug(database, slug);
+  return review && presentReviewPage(review);
+}
+
+/** A slug that was changed leads to the present one for good. */
+async function renderBySlug(
+  kind: 'article' | 'review',
+  base: string,
+  ...[request, reply, context, renderPage]: Handler
+) {
+  const { slug } = request.params as { slug: string };
+  const remembered = rememberReads(context.api);
+  const address = `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
+  const found = await remembered.get(address);
+  const draft = found ? null : await draftFor(context, kind, slug, request);
+  if (draft) {
+    remembered.set(address, draft);
+    return renderPage(request, reply, { api: remembered, noStore: true });
+  }
+  const present = found ? null : await currentSlug(context.database, kind, slug);
+  if (!present) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(`${base}/${encodeURIComponent(present)}${searchOf(request)}`, 308);
+}
+
+/** The same reads, each made once: looking whether a page exists must not cost its data twice. */
+function rememberReads(api: LocalApi): LocalApi & { set(path: string, answer: unknown): void } {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    get(path) {
+      const answer = answers.get(path) ?? api.get(path);
+      answers.set(path, answer);
+      return answer;
+    },
+    set: (path, answer) => void answers.set(path, Promise.resolve(answer)),
+  };
+}
+
+const searchOf = (request: FastifyRequest) => {
+  const query = request.url.indexOf('?');
+  return query < 0 ? '' : request.url.slice(query);
+};

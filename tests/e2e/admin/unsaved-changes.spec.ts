@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { form, list, rowOf } from './publishing-tabs.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+test('after a crash of the browser what was typed is offered back', async ({ page, context }) => {
+  await logIn(page);
+  const title = newTitle('Crashed');
+  await form(page).getByLabel('Title', { exact: true }).fill(title);
+  await form(page).getByLabel('Content', { exact: true }).fill('Half a thought');
+  await page.waitForTimeout(500);
+  const session = await context.newCDPSession(page);
+  await Promise.race([session.send('Page.crash').catch(() => {}), page.waitForEvent('crash')]);
+  const next = await context.newPage();
+  await next.goto('/admin');
+  await expect(next.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(form(next).getByLabel('Title', { exact: true })).toHaveValue('');
+  await next
+    .getByRole('region', { name: 'Unsaved changes' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(form(next).getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(form(next).getByLabel('Content', { exact: true })).toHaveValue('Half a thought');
+  await form(next).getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(next, 'Blog Created');
+  await next.reload();
+  await expect(
+    list(next, /^Draft Posts/)
+      .getByRole('listitem')
+      .filter({ hasText: title }),
+  ).toBeVisible();
+  await expect(next.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+});
+
+test('after a session that ended the text is there again', async ({ page, context }) => {
+  await logIn(page);
+  const title = newTitle('Logged out');
+  await form(page).getByLabel('Title', { exact: true }).fill(title);
+  await context.clearCookies();
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.getByLabel('Password').fill('a long enough password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const offer = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('listitem').filter({ hasText: title });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue(title);
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(page, 'Blog Created');
+});
+
+test('leaving asks first', async ({ page }) => {
+  await logIn(page);
+  await form(page).getByLabel('Title', { exact: true }).fill(newTitle('Stay'));
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Manage Dive Sites' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload']);
+});
+
+test('a newer version from another window is not overwritten', async ({ page, context }) => {
+  await logIn(page);
+  const title = newTitle('Two windows');
+  await form(page).getByLabel('Title', { exact: true }).fill(title);
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(page, 'Blog Created');
+
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await rowOf(other, /^Draft Posts/, title)
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await form(other).getByLabel('Excerpt').fill('From the other window');
+  await form(other).getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(other, 'Blog Updated');
+  await other.close();
+
+  await form(page).getByLabel('Excerpt').fill('From this window');
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Changed in another window' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
+  await expect(form(page).getByLabel('Excerpt')).toHaveValue('From the other window');
+  const offer = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('listitem').filter({ hasText: title });
+  page.once('dialog', (dialog) => dialog.accept());
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
+  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  await question.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expectToast(page, 'Blog Updated');
+  await page.reload();
+  await rowOf(page, /^Draft Posts/, title)
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
+});

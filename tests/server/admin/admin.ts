@@ -1,0 +1,60 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Database } from '../../../server/platform/database/database.ts';
+import { hashPassword } from '../../../server/platform/security/password.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+
+export const PASSWORD = 'a long enough password';
+
+/** Makes {@link PASSWORD} the owners', hashed at a cost that tests can afford: a hash says what it cost. */
+export async function setTestPassword(database: Database): Promise<void> {
+  const now = new Date().toISOString();
+  const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
+  await database.insertInto('users').values({ username: 'admin', password, createdAt: now, updatedAt: now }).execute();
+}
+
+/** Tries to log in as a browser would. */
+export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
+  app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
+
+/** `name=value` of the cookie that an answer sets. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+}
+
+export type Owner = {
+  cookie: string;
+  /** Sends a request with the session. */
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    version?: number,
+  ): Promise<LightMyRequestResponse>;
+};
+
+/** Logs in on a server whose password is {@link PASSWORD}. */
+export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
+  const answer = await tryLogin(app, PASSWORD);
+  if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`);
+  const cookie = cookieOf(answer);
+  return {
+    cookie,
+    send: (method, url, payload, version) =>
+      app.inject({
+        method,
+        url,
+        payload,
+        headers: { cookie, ...(version !== undefined && { 'if-match': `"${version}"` }) },
+      }),
+  };
+}
+
+/** The audit log, oldest first. */
+export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
+
+/** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
+export async function ownersServer(): Promise<{ server: TestServer; owner: Owner }> {
+  const server = await testServer();
+  await setTestPassword(server.database);
+  return { server, owner: await logIn(server) };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimMail,
+  giveUpLeftMail,
+  queueMail,
+  recordFailure,
+  recordSent,
+  withdrawMail,
+} from '../../server/features/mail/outbox.ts';
+import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import { opened } from '../support/temp-resources.ts';
+import { headersOf, mailServer } from './mail-server.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Mail servers that refuse, are slow or die, on a real connection; and what processes leave behind that died. */
+
+const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
+const CLAIM = 3 * 60_000;
+const rowOf = ({ database }: TestServer, id: number) =>
+  database.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
+const dueNow = ({ database }: TestServer) =>
+  database.updateTable('mailOutbox').set({ nextAttemptAt: new Date().toISOString() }).execute();
+
+async function siteWith(behaviour: Parameters<typeof mailServer>[0], login = '') {
+  const smtp = await opened(mailServer(behaviour));
+  const server = await opened(testServer({ env: { SMTP_URL: smtp.url.replace('//', `//${login}`) } }));
+  return { smtp, server };
+}
+
+describe('a mail server that refuses', () => {
+  it.each([
+    ['a mail for now', { refuseMail: () => ({ code: 451, text: 'Later' }) }, 'pending', 'Later'],
+    ['a mail for good', { refuseMail: () => ({ code: 554, text: 'Spam' }) }, 'dead', 'refuses this mail. (554 Spam)'],
+    ['a recipient for now', { refuseRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
+    [
+      'a recipient for good, naming them',
+      { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is nobody' }) },
+      'dead',
+      'refuses the recipient’s address. (550 <…> is nobody)',
+    ],
+    ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'Set MAIL_FROM'],
+    ['our password', { login: { user: 'ana', password: 'right' } }, 'pending', 'user name or password. Check SMTP_URL'],
+  ] as const)('%s', async (_what, behaviour, status, reason) => {
+    const { server } = await siteWith(behaviour, 'login' in behaviour ? 'ana:wrong@' : '');
+    const id = await queueMail(server.database, mail);
+    expect(await server.mailer.deliverNow(id, 10_000)).toBe(false);
+    const row = await rowOf(server, id);
+    expect(row).toMatchObject({ status, attempts: 1, lastError: expect.stringContaining(reason) });
+    expect(row?.lastError).not.toMatch(/wrong|owner@/);
+  });
+
+  it('and takes the mail once what was wrong is mended', async () => {
+    const { smtp, server } = await siteWith({ login: { user: 'ana', password: 'right' } }, 'ana:right@');
+    expect(await server.mailer.deliverNow(await queueMail(server.database, mail), 10_000)).toBe(true);
+    expect(smtp.received).toHaveLength(1);
+  });
+});
+
+describe('a mail server that dies when it has the whole mail, before it says so', () => {
+  it('gets the mail again under the same Message-ID, but not for ever', async () => {
+    const { smtp, server } = await siteWith({ dieBeforeAnswer: () => true });
+    const id = await queueMail(server.database, mail);
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await dueNow(server);
+      expect(await server.mailer.deliverNow(id, 10_000)).toBe(false);
+    }
+    const ids = smtp.received.map(({ source }) => headersOf(source).find((line) => line.startsWith('Message-ID:')));
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rowOf(server, id)).toMatchObject({
+      status: 'dead',
+      attempts: 3,
+      lastError: expect.stringContaining('broke off'),
+    });
+  });
+
+  it('is done with a mail that it takes the second time', async () => {
+    let deaths = 1;
+    const { smtp, server } = await siteWith({ dieBeforeAnswer: () => deaths-- > 0 });
+    const id = await queueMail(server.database, mail);
+    expect(await server.mailer.deliverNow(id, 10_000)).toBe(false);
+    await dueNow(server);
+    expect(await server.mailer.deliverNow(id, 10_000)).toBe(true);
+    expect(smtp.received).toHaveLength(2);
+    expect(await rowOf(server, id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+  });
+});
+
+describe('a process that died', () => {
+  it('leaves its mail to others when its claim ends; left three times, only the owner may send it', async () => {
+    const server = await opened(testServer());
+    const id = await queueMail(server.database, mail);
+    let now = Date.now();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(await claimMail(server.database, id, now)).toMatchObject({ attempts: attempt });
+      expect(await claimMail(server.database, id, now + CLAIM - 1)).toBeNull();
+      now += CLAIM;
+    }
+    await giveUpLeftMail(server.database, now - 1);
+    expect(await rowOf(server, id)).toMatchObject({ status: 'sending' });
+    expect(await claimMail(server.database, id, now)).toBeNull();
+    await giveUpLeftMail(server.database, now);
+    expect(await rowOf(server, id)).toMatchObject({
+      status: 'dead',
+      lastError: expect.stringContaining('may have arrived'),
+    });
+  });
+
+  it('or one that was only slow, says nothing about a mail that somebody else has meanwhile', async () => {
+    const server = await opened(testServer());
+    const id = await queueMail(server.database, mail);
+    const now = Date.now();
+    const slow = await claimMail(server.database, id, now);
+    const other = await claimMail(server.database, id, now + CLAIM);
+    if (!slow || !other) throw new Error('not claimed');
+    await recordFailure(server.database, slow, { reason: 'late', forGood: true, mayHaveArrived: false });
+    expect(await rowOf(server, id)).toMatchObject({ status: 'sending', lastError: null });
+    await recordSent(server.database, other);
+    await recordFailure(server.database, slow, { reason: 'late', forGood: false, mayHaveArrived: false });
+    expect(await rowOf(server, id)).toMatchObject({ status: 'sent' });
+  });
+});
+
+it('tries again to note that a mail went out, as it would be sent twice otherwise', async () => {
+  const server = await opened(testServer());
+  const { database } = server;
+  let refused = 2;
+  const flaky = new Proxy(database, {
+    get(target, name) {
+      if (name !== 'updateTable') return Reflect.get(target, name);
+      return (table: 'mailOutbox') => {
+        const update = target.updateTable(table);
+        return new Proxy(update, {
+          get(query, part) {
+            if (part !== 'set') return Reflect.get(query, part);
+            return (values: { status?: string }) => {
+              if (values.status === 'sent' && refused-- > 0) throw new Error('the disk is full');
+              return query.set(values as never);
+            };
+          },
+        });
+      };
+    },
+  });
+  let sent = 0;
+  const log = { info() {}, warn() {}, error() {} };
+  const mailer = createMailer({ database: flaky, log, send: async () => void sent++ });
+  const id = await queueMail(database, mail);
+  expect(await mailer.deliverNow(id, 10_000)).toBe(true);
+  expect(await rowOf(server, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(sent).toBe(1);
+});
+
+it('does not try again what was taken back while it was being sent', async () => {
+  const server = await opened(testServer());
+  const id = await queueMail(server.database, mail);
+  const claimed = await claimMail(server.database, id);
+  await withdrawMail(server.database, 'contact', mail.to);
+  if (claimed) await recordFailure(server.database, claimed, { reason: 'busy', forGood: false, mayHaveArrived: false });
+  expect(await rowOf(server, id)).toBeUndefined();
+});

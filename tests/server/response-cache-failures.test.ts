@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentVersion } from '../../server/platform/database/content-version.ts';
+import { type TestPlace, testPlace } from '../support/database.ts';
+import { ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
+import { articleRow } from './rows.ts';
+
+const KIB = 1024;
+const most = { pages: 400 * KIB, queries: 200 * KIB };
+
+let place: TestPlace;
+let server: CachedServer;
+let read: (() => number | Promise<number>) | undefined;
+beforeEach(async () => {
+  place = await testPlace();
+  read = undefined;
+  const contentVersion: ContentVersion = {
+    read: () => (read ?? server.opened.contentVersion.read)(),
+    close: () => undefined,
+  };
+  server = await cachedServer(place.where, { most, contentVersion });
+  await server.opened.database
+    .insertInto('articles')
+    .values([articleRow({ slug: 'reef', title: 'Reef' })])
+    .execute();
+});
+afterEach(async () => {
+  await server.close();
+  await place.remove();
+});
+
+const rename = (title: string) => server.opened.database.updateTable('articles').set({ title }).execute();
+const failing = () => Promise.reject(new Error('The database is on fire.'));
+
+describe('a flood of queries', () => {
+  it('leaves memory bounded, and the pages that everybody reads where they are', async () => {
+    await ask(server, '/blog/reef');
+    for (let number = 0; number < 600; number++) {
+      await ask(server, `/dive-sites?search=${number}`);
+      expect(server.pageCache.size().bytes).toBeLessThan(most.pages + most.queries);
+    }
+    expect(server.pageCache.size().addresses).toBeGreaterThan(5);
+    for (let number = 0; number < 200; number++) await ask(server, `/blog/reef?${number}=${number}`);
+    await ask(server, '/blog/reef');
+    expect(server.renders.get('/blog/reef')).toBe(1);
+  });
+});
+
+describe('when a page cannot be rendered', () => {
+  it('its last good form is served, which is told in the log, until it can be again', async () => {
+    await ask(server, '/blog/reef');
+    await rename('Wreck');
+    server.before.rendering = failing;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
+    expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
+    expect(server.logged).toContain('a page could not be rendered in time; its last good form is served');
+    expect(server.renders.get('/blog/reef')).toBeLessThan(10);
+    delete server.before.rendering;
+    await expect.poll(async () => headingOf(await ask(server, '/blog/reef')), { timeout: 3_000 }).toBe('Wreck');
+    server.before.rendering = failing;
+    await rename('Cave');
+    await ask(server, '/blog/reef');
+    delete server.before.rendering;
+    await rename('Arch');
+    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Arch');
+  });
+
+  it('those who wait for one that never was good are all told so by one rendering', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.before.rendering = () => promise.then(failing);
+    const waiting = Array.from({ length: 50 }, () => ask(server, '/blog/reef'));
+    await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
+    await new Promise((wait) => setTimeout(wait, 300));
+    resolve();
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+    expect(server.renders.get('/blog/reef')).toBe(1);
+    delete server.before.rendering;
+    expect((await ask(server, '/blog/reef')).status).toBe(200);
+  });
+
+  it('and when it is slow: nobody waits for long who can be given the last good one', async () => {
+    await ask(server, '/blog/reef');
+    await rename('Wreck');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.before.rendering = () => promise;
+    const begun = performance.now();
+    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    resolve();
+    await expect.poll(async () => headingOf(await ask(server, '/blog/reef'))).toBe('Wreck');
+    expect(server.renders.get('/blog/reef')).toBe(2);
+  });
+
+  it('somebody who leaves while a page is rendered takes it from nobody else', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.before.rendering = () => promise;
+    const gone = new AbortController();
+    const left = fetch(`${server.address}/blog/reef`, { signal: gone.signal }).catch(() => 'left');
+    await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
+    const stays = ask(server, '/blog/reef');
+    gone.abort();
+    expect(await left).toBe('left');
+    resolve();
+    expect(headingOf(await stays)).toBe('Reef');
+    expect(server.renders.get('/blog/reef')).toBe(1);
+  });
+});
+
+describe('when the database is away', () => {
+  it.each([
+    ['refuses', () => failing()],
+    [
+      'breaks off',
+      () => {
+        throw new Error('gone');
+      },
+    ],
+    ['does not answer', () => new Promise<number>(() => undefined)],
+  ])('and %s, kept pages are served, and the rest is left to the router', async (_name, broken) => {
+    await ask(server, '/blog/reef');
+    read = broken;
+    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    expect(server.logged).toContain('the database does not answer; the last good pages are served');
+    expect((await ask(server, '/blog')).status).toBe(200);
+    read = undefined;
+    await rename('Wreck');
+    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Wreck');
+  });
+});

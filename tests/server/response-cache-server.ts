@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { siteSettings } from '../../content/site-settings.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { buildApp } from '../../server/app.ts';
+import { Backups } from '../../server/features/backups/backups.ts';
+import { placesOf } from '../../server/features/backups/places.ts';
+import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
+import { createPageCache, type PageCache } from '../../server/response-cache/cache-handler.ts';
+import { markAsVarying } from '../../server/response-cache/non-deterministic.ts';
+import type { TestPlace } from '../support/database.ts';
+import { SITE_URL } from './test-server.ts';
+
+export type CachedServer = {
+  app: FastifyInstance;
+  opened: OpenDatabase;
+  pageCache: PageCache;
+  address: string;
+  /** How often each page was rendered. */
+  renders: Map<string, number>;
+  /** What the next renderings do before they read anything; they fail where it rejects. */
+  before: { rendering?: () => Promise<void> };
+  /** Messages of warnings and errors. */
+  logged: string[];
+  close(): Promise<void>;
+};
+
+/** The real app with a page cache, listening; of the pages it has articles, a page that varies, and what goes wrong. */
+export async function cachedServer(
+  where: TestPlace['where'],
+  options: { most?: { pages: number; queries: number }; contentVersion?: OpenDatabase['contentVersion'] } = {},
+): Promise<CachedServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-page-cache-'));
+  const opened = await openDatabase(where);
+  const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder });
+  const logged: string[] = [];
+  const note = (_fields: object, message: string) => void logged.push(message);
+  const log = { info: () => undefined, warn: note, error: note, debug: () => undefined, trace: () => undefined };
+  const fullLog = Object.assign(log, { fatal: note, silent: note, level: 'warn', child: () => fullLog }) as never;
+  const { database, contentVersion } = opened;
+  const pageCache = createPageCache({ contentVersion, reads: allReads, siteUrl: SITE_URL, log, ...options });
+  const renders: CachedServer['renders'] = new Map();
+  const before: CachedServer['before'] = {};
+  const backups = new Backups({ database, places: placesOf(config), log: fullLog });
+  const app = await buildApp({
+    backups,
+    config,
+    database,
+    settings: siteSettings,
+    mailer: createMailer({ database, log: fullLog }),
+    log: fullLog,
+    folders: { media: join(folder, 'none'), assets: folder, cache: folder, uploads: folder },
+    pages: async (site) => registerTestPages(site, { database, renders, before }),
+    pageCache,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    opened,
+    pageCache,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    renders,
+    before,
+    logged,
+    async close() {
+      await app.close();
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const FILLING = '<p>Slow, deep, cold and clear: the water off this coast is all of these within a year.</p>'.repeat(40);
+
+type Pages = Pick<CachedServer, 'renders' | 'before'> & { database: Database };
+
+/** Pages as they are served, but without React: what is cached is the same. */
+function registerTestPages(app: FastifyInstance, { database, renders, before }: Pages): void {
+  app.get('/*', async (request, reply) => {
+    renders.set(request.url, (renders.get(request.url) ?? 0) + 1);
+    await before.rendering?.();
+    const [path = '', query = ''] = request.url.split('?');
+    const title = await titleOf(database, path);
+    if (path === '/about') markAsVarying(request.raw);
+    if (path === '/learn-to-dive') reply.header('set-cookie', 'a=b');
+    if (path === '/terms-of-service') return reply.type('text/html').header('cache-control', 'no-store').send(FILLING);
+    const chance = path === '/about' ? Math.random() : '';
+    return reply
+      .code(title === undefined ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`<h1>${title}</h1><i>${query}</i><b>${chance}</b>${FILLING}`);
+  });
+}
+
+async function titleOf(database: Database, path: string): Promise<string | undefined> {
+  const slug = /^\/blog\/(.+)$/.exec(path)?.[1];
+  if (!slug) return path;
+  const article = database.selectFrom('articles').select('title').where('slug', '=', decodeURIComponent(slug));
+  return (await article.where('published', '=', true).executeTakeFirst())?.title;
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** One request over a connection of its own, as it is: nothing is added, nothing decompressed. */
+export function ask(
+  server: Pick<CachedServer, 'address'>,
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = body && JSON.stringify(body);
+    const json = sent ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) } : {};
+    const options = { method, headers: { ...json, ...headers }, agent: false, path: url };
+    const { hostname, port } = new URL(server.address);
+    const call = request({ hostname, port, ...options }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    call.on('error', reject).end(sent);
+  });
+}
+
+/** The page's heading. */
+export const headingOf = ({ body }: Answer): string | undefined => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];

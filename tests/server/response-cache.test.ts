@@ -1,0 +1,231 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOwnerPassword } from '../../server/features/sessions/admin-password.ts';
+import { CACHED_PAGES } from '../../server/response-cache/cached-addresses.ts';
+import { routes } from '../../web/app/routes.tsx';
+import { type TestPlace, testPlace } from '../support/database.ts';
+import { logIn, PASSWORD } from './admin/admin.ts';
+import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
+import { articleRow } from './rows.ts';
+
+let place: TestPlace;
+let server: CachedServer;
+beforeAll(async () => {
+  place = await testPlace();
+  server = await cachedServer(place.where);
+  await setOwnerPassword(server.opened.database, PASSWORD);
+});
+afterAll(async () => {
+  await server.close();
+  await place.remove();
+});
+
+/** Each test has an article of its own, and so an address that nobody has asked for. */
+let slug: string;
+let url: string;
+let serial = 0;
+beforeEach(async () => {
+  slug = `article-${++serial}`;
+  url = `/blog/${slug}`;
+  await server.opened.database
+    .insertInto('articles')
+    .values([articleRow({ slug, title: slug, content: 'A reef. '.repeat(500) })])
+    .execute();
+});
+const rendersOf = (path: string) => server.renders.get(path) ?? 0;
+
+describe('an answer from memory', () => {
+  it('is rendered once for a thousand who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
+    expect(rendersOf(url)).toBe(1);
+  });
+
+  it('is rendered again after New Year in Sydney, since its footer shows the year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:00Z') });
+    try {
+      await ask(server, url);
+      await ask(server, url);
+      expect(rendersOf(url)).toBe(1);
+      vi.setSystemTime(new Date('2026-12-31T13:00:00Z'));
+      await ask(server, url);
+      await ask(server, url);
+      expect(rendersOf(url)).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('carries every header of the routed answer, but for the id of a request', async () => {
+    const routed = await server.app.inject(url);
+    await ask(server, url);
+    const { headers } = await ask(server, url);
+    const { 'x-request-id': _id, date: _date, connection: _connection, ...expected } = routed.headers;
+    expect(headers).toMatchObject(expected);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['*', 'br'],
+  ])('for Accept-Encoding %s comes as %s', async (accepted, encoding) => {
+    const answer = await ask(server, url, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(decoded(answer)).toContain(`<h1>${slug}</h1>`);
+  });
+
+  it('has a strong tag of its own for each encoding, and answers 304 to whoever has it', async () => {
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await ask(server, url, { headers: { 'accept-encoding': accepted } });
+      const tag = String(headers.etag);
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      tags.add(tag);
+      for (const condition of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+        const same = await ask(server, url, { headers: { 'accept-encoding': accepted, 'if-none-match': condition } });
+        expect([same.status, same.headers.etag, same.body.length]).toEqual([304, tag, 0]);
+        expect(same.headers['content-security-policy']).toBe(headers['content-security-policy']);
+        expect(same.headers['content-length']).toBeUndefined();
+      }
+    }
+    expect(tags.size).toBe(3);
+    expect((await ask(server, url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect(rendersOf(url)).toBe(1);
+  });
+
+  it('is sent without its body for HEAD', async () => {
+    const { headers, status, body } = await ask(server, url, { method: 'HEAD' });
+    const whole = await ask(server, url);
+    expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(whole.body.length)]);
+    expect(headers.etag).toBe(whole.headers.etag);
+    expect(rendersOf(url)).toBe(1);
+  });
+
+  it('ends its connection when the server is about to stop', async () => {
+    await ask(server, url);
+    const announceEnd = (_request: unknown, response: { setHeader(name: string, value: string): void }) =>
+      response.setHeader('connection', 'close');
+    server.app.server.prependListener('request', announceEnd);
+    const { headers, body } = await ask(server, url, { headers: { connection: 'keep-alive' } });
+    server.app.server.off('request', announceEnd);
+    expect([headers.connection, headers['content-length']]).toEqual(['close', String(body.length)]);
+  });
+});
+
+const decoded = ({ headers, body }: Answer): string => {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+};
+
+describe('a request that announces content and has none', () => {
+  it.each([
+    ['POST', '/api/contact', 'application/json', 400],
+    ['POST', '/contact', 'application/x-www-form-urlencoded', 404],
+    ['POST', '/api/admin/uploads', 'multipart/form-data; boundary=x', 401],
+    ['DELETE', '/api/articles/1', 'application/json', 401],
+    ['GET', '/blog', 'application/json', 200],
+  ])('%s %s is answered, not waited for', async (method, path, type, status) => {
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+  });
+});
+
+describe('what may be kept', () => {
+  const isKept = async (path: string, headers: Record<string, string> = {}) => {
+    const before = server.pageCache.size().addresses;
+    await ask(server, path, { headers });
+    return server.pageCache.size().addresses > before;
+  };
+
+  it('is an article, a list, the sitemap, the feed, an answer of the API', async () => {
+    const paths = [url, '/dive-sites', '/blog?page=2', '/sitemap.xml', '/feed.xml', '/api/dive-sites?view=hero', '/'];
+    for (const path of paths) expect([path, await isKept(path)]).toEqual([path, true]);
+  });
+
+  it.each([
+    ['what is not found', '/blog/no-such-article'],
+    ['an address nobody has declared', '/anything'],
+    ['the admin area', '/admin'],
+    ['what the admin area reads', '/api/admin/session'],
+    ['a list with drafts', '/api/articles?admin=true'],
+    ['the page that a sign-up leads to', '/?newsletter=subscribed'],
+    ['the page that a message leads to', '/contact?message=sent'],
+    ['a page for unsubscribing', '/unsubscribe/some-token'],
+    ['an answer that sets a cookie', '/learn-to-dive'],
+    ['an answer that nobody may store', '/terms-of-service'],
+    ['a query that does not fit', '/api/articles?limit=none'],
+    ['a parameter that stands twice', '/blog?page=2&page=3'],
+    ['a path with letters escaped for no reason', '/%62log'],
+    ['a path that leads upwards', '/blog/..'],
+    ['a path that cannot be decoded', '/blog/%ff'],
+    ['a very long address', `/dive-sites?search=${'x'.repeat(1_000)}`],
+  ])('is not %s', async (_name, path) => {
+    expect(await isKept(path)).toBe(false);
+  });
+
+  it('is nothing that was asked for with a session or credentials, nor is that answered from memory', async () => {
+    const { cookie } = await logIn(server);
+    await server.opened.database.updateTable('articles').set({ published: false }).where('slug', '=', slug).execute();
+    for (const headers of [{ cookie }, { cookie: `_ga=1; ${cookie}` }, { authorization: 'Basic eDp5' }]) {
+      expect(await isKept(url, headers as never)).toBe(false);
+    }
+    await ask(server, '/about');
+    const before = rendersOf('/about');
+    await ask(server, '/about', { headers: { cookie } });
+    expect(rendersOf('/about')).toBe(before + 1);
+    await ask(server, '/about', { headers: { cookie: '_ga=GA1.1.1' } });
+    expect(rendersOf('/about')).toBe(before + 1);
+  });
+
+  it('is the same for every parameter that means nothing to the page, and for any order of those that do', async () => {
+    for (const path of ['?utm_source=x', '?a=1&b=2', '?page=3', '?']) {
+      expect(headingOf(await ask(server, url + path))).toBe(slug);
+    }
+    expect(rendersOf(url)).toBe(1);
+    const wanted = '/dive-sites?region=Sydney&skill=Beginner';
+    for (const query of ['region=Sydney&skill=Beginner', 'x=1&skill=Beginner&region=Sydney']) {
+      const { body } = await ask(server, `/dive-sites?${query}`);
+      expect(body.toString()).toContain('<i>region=Sydney&skill=Beginner</i>');
+    }
+    expect(rendersOf(wanted)).toBe(1);
+  });
+
+  it('names every page that visitors have, but those that are for one visitor', () => {
+    const mine = new Set(['/unsubscribe/:token', '/*']);
+    const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !mine.has(path)).map(({ path }) => path);
+    expect(CACHED_PAGES.map(({ path }) => path).sort()).toEqual(pages.sort());
+  });
+});
+
+describe('a page that varies by chance', () => {
+  it('keeps varying, without being rendered for each', async () => {
+    const seen = new Set<string>();
+    const before = rendersOf('/about');
+    for (let round = 0; round < 150; round++) {
+      seen.add((await ask(server, '/about')).body.toString());
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    expect(rendersOf('/about') - before).toBeLessThanOrEqual(5);
+    const { headers } = await ask(server, '/about');
+    for (let round = 0; round < 6; round++) {
+      const again = await ask(server, '/about', { headers: { 'if-none-match': String(headers.etag) } });
+      expect(again.status).toBe(304);
+    }
+  });
+});

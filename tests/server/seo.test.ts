@@ -1,0 +1,173 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATIC_PAGES } from '../../server/features/seo/static-pages.ts';
+import { articleRow, diveSiteRow, reviewRow } from './rows.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const { database } = server;
+  const hostile = 'Fish & <script>alert(1)</script> "chips" ]]>';
+  await database
+    .insertInto('articles')
+    .values([
+      articleRow({
+        slug: 'night-dives',
+        title: hostile,
+        content: 'A [link](/learn-to-dive)\n\n![Reef](/media/scenes/cod-hole.webp)',
+      }),
+      articleRow({ slug: 'draft', published: false, publishedAt: null }),
+      articleRow({ slug: 'größe', imageUrl: 'http://localhost:3000/x.png', updatedAt: '2026-05-06T07:08:09.000Z' }),
+    ])
+    .execute();
+  await database
+    .insertInto('reviews')
+    .values([reviewRow({ slug: 'fins' }), reviewRow({ slug: 'hidden', published: false })])
+    .execute();
+  await database
+    .insertInto('diveSites')
+    .values([
+      diveSiteRow({
+        name: 'SS Yongala',
+        videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+        imageUrl: '/media/scenes/ss-yongala.webp',
+      }),
+      diveSiteRow({ name: hostile, videoUrl: null }),
+    ])
+    .execute();
+});
+afterAll(() => server.close());
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
+async function xmlAt(url: string) {
+  const answer = await server.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(XMLValidator.validate(answer.body)).toBe(true);
+  return { answer, document: parser.parse(answer.body) };
+}
+
+describe('/sitemap.xml', () => {
+  it('lists every public page once with an absolute address', async () => {
+    const { answer, document } = await xmlAt('/sitemap.xml');
+    expect(answer.headers['content-type']).toContain('application/xml');
+    const entries: Record<string, unknown>[] = document.urlset.url;
+    const addresses = entries.map((entry) => entry.loc);
+    expect(addresses).toHaveLength(Object.keys(STATIC_PAGES).length + 5);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toContain('https://bommie.example/');
+    expect(addresses).toContain('https://bommie.example/blog/gr%C3%B6%C3%9Fe');
+    expect(addresses).toContain('https://bommie.example/gear-reviews/fins');
+    expect(addresses).toContain('https://bommie.example/dive-sites/1-ss-yongala');
+    expect(answer.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
+  });
+
+  it('gives the date of the last change, a picture only when the world can load it, and the video', async () => {
+    const { document } = await xmlAt('/sitemap.xml');
+    const entry = (address: string) => document.urlset.url.find((url: { loc: string }) => url.loc.endsWith(address));
+    expect(entry('/blog/gr%C3%B6%C3%9Fe')).toEqual({
+      loc: 'https://bommie.example/blog/gr%C3%B6%C3%9Fe',
+      lastmod: '2026-05-06T07:08:09.000Z',
+    });
+    expect(entry('/dive-sites/1-ss-yongala')).toMatchObject({
+      'image:image': { 'image:loc': 'https://bommie.example/media/scenes/ss-yongala.webp' },
+      'video:video': {
+        'video:title': 'SS Yongala',
+        'video:player_loc': 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+        'video:thumbnail_loc': 'https://bommie.example/media/scenes/ss-yongala.webp',
+      },
+    });
+    expect(entry('/about')).toEqual({ loc: 'https://bommie.example/about' });
+  });
+
+  it('shows a change on the next request, and 304 without one', async () => {
+    const first = await server.app.inject('/sitemap.xml');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await server.app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304);
+    const now = new Date().toISOString();
+    await server.database.updateTable('reviews').set({ updatedAt: now }).where('slug', '=', 'fins').execute();
+    const after = await server.app.inject({ url: '/sitemap.xml', headers });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain(now);
+  });
+});
+
+describe('/feed.xml', () => {
+  it('carries the full text of published articles, newest first', async () => {
+    const { answer, document } = await xmlAt('/feed.xml');
+    expect(answer.headers['content-type']).toContain('application/rss+xml');
+    const { channel } = document.rss;
+    expect(channel['atom:link']['@_href']).toBe('https://bommie.example/feed.xml');
+    expect(channel.item).toHaveLength(2);
+    const item = channel.item.find((each: { link: string }) => each.link.endsWith('/night-dives'));
+    expect(item.title).toBe('Fish & <script>alert(1)</script> "chips" ]]>');
+    expect(item['content:encoded']).toContain('href="https://bommie.example/learn-to-dive"');
+    expect(item['content:encoded']).toContain('https://bommie.example/media/scenes/cod-hole');
+    expect(Number.isNaN(Date.parse(item.pubDate))).toBe(false);
+  });
+});
+
+describe('what machines look for', () => {
+  it('robots.txt names the sitemap and keeps crawlers out of admin and API', async () => {
+    const { body } = await server.app.inject('/robots.txt');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Sitemap: https://bommie.example/sitemap.xml']),
+    );
+  });
+
+  it('the manifest names icons that exist', async () => {
+    const answer = await server.app.inject('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    for (const icon of answer.json().icons) {
+      const picture = await server.app.inject(icon.src);
+      const { width, height, format } = await sharp(picture.rawPayload).metadata();
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([icon.sizes, icon.type]);
+    }
+  });
+
+  it('favicon.ico leads to a picture', async () => {
+    const { headers } = await server.app.inject('/favicon.ico');
+    expect((await server.app.inject(String(headers.location))).headers['content-type']).toBe('image/png');
+  });
+});
+
+describe('social pictures', () => {
+  it.each([
+    'articles/night-dives',
+    'articles/gr%C3%B6%C3%9Fe',
+    'reviews/fins',
+    'dive-sites/1',
+    'dive-sites/2',
+    'pages/home',
+    'pages/about',
+  ])('%s is a JPEG of the size that is shown large', async (page) => {
+    const answer = await server.app.inject(`/social/${page}.jpg`);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const again = await server.app.inject(`/social/${page}.jpg`);
+    expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('differs from title to title', async () => {
+    const [home, about] = await Promise.all(
+      ['home', 'about'].map((page) => server.app.inject(`/social/pages/${page}.jpg`)),
+    );
+    expect(home?.rawPayload.equals(about?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it.each([
+    'articles/draft.jpg',
+    'articles/none.jpg',
+    'reviews/hidden.jpg',
+    'dive-sites/99.jpg',
+    'dive-sites/1e0.jpg',
+    'dive-sites/99999999999.jpg',
+    'pages/constructor.jpg',
+    'pages/..%2f..%2fetc.jpg',
+    'pages/home.png',
+    'users/1.jpg',
+  ])('%s is not found', async (page) => {
+    expect((await server.app.inject(`/social/${page}`)).statusCode).toBe(404);
+  });
+});

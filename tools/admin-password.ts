@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import { passwordFault } from '../domain/session.ts';
+import { placesOf } from '../server/features/backups/places.ts';
+import { setOwnerPassword } from '../server/features/sessions/admin-password.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { generatePassword } from '../server/platform/security/password.ts';
+import { runCommand } from './commands/run-command.ts';
+
+/**
+ * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line makes one up. Sessions that are
+ * open end. The server may be running.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.adminPassword) {
+    throw new StartFailure('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
+  }
+  const typed = await ask('New admin password (empty line: one is made for you): ');
+  const fault = typed ? passwordFault(typed) : null;
+  if (fault) throw new StartFailure(fault);
+  const password = typed || generatePassword();
+  const opened = await openDatabase(placesOf(config).where);
+  try {
+    await setOwnerPassword(opened.database, password);
+  } finally {
+    await opened.close();
+  }
+  console.log(typed ? 'The admin password is changed.' : `The admin password is now: ${password}`);
+  console.log('Everybody who was logged in must log in again.');
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
+  try {
+    return (await lines.question(question)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+await runCommand(main);

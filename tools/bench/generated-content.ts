@@ -1,0 +1,83 @@
+import type { Database } from '../../server/platform/database/database.ts';
+import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../tests/factories/make-content.ts';
+
+/** 1x is about what ships; 40x is design.md's bar for growth. */
+export const SIZES = {
+  '1x': { sites: 250, articles: 125, reviews: 25, products: 36 },
+  '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360 },
+  '40x': { sites: 10_000, articles: 5_000, reviews: 1_000, products: 1_440 },
+} as const;
+export type Size = keyof typeof SIZES;
+
+const WORDS =
+  'reef wall wreck current tide sand coral kelp swell depth boat shore jetty fish shark ray turtle sponge slack water cold clear green line reel torch buddy gas stop bottom ledge cave swim through school winter summer northerly southerly mooring ramp beach point bay island'.split(
+    ' ',
+  );
+const REGIONS = [
+  'Great Barrier Reef, Queensland',
+  'Sydney, New South Wales',
+  'Port Phillip, Victoria',
+  'Yorke Peninsula, South Australia',
+  'Ningaloo Reef, Western Australia',
+  'Tasman Peninsula, Tasmania',
+];
+const SKILLS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+
+/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Fills an empty database with made-up content of a size, always the same, in one transaction. */
+export async function fillDatabase(database: Database, size: Size): Promise<void> {
+  const random = seeded(20_261_121);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const words = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ');
+  const counts = SIZES[size];
+  const body = () =>
+    Array.from(
+      { length: 8 },
+      (_, index) => `## Part ${index + 1}\n${words(110)}.\n\n* ${words(6)}\n* ${words(6)}`,
+    ).join('\n\n');
+  const depth = () => 8 + Math.floor(random() * 30);
+  const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
+  await database.transaction().execute(async (trx) => {
+    for (let index = 0; index < counts.sites; index += 1) {
+      await makeDiveSite(trx, {
+        name: `${words(2)} ${index}`,
+        latitude: (-44 + random() * 34).toFixed(8),
+        longitude: (113 + random() * 41).toFixed(8),
+        region: pick(REGIONS),
+        description: `${words(45)}.`,
+        skillLevel: pick(SKILLS),
+        depthRange: `5-${depth()}m`,
+        visibility: '5-15m',
+        bestTime: 'March to June',
+        marineLife: words(18),
+        hazards: words(20),
+        facilities: words(15),
+        imageUrl: index % 10 === 0 ? '/media/scenes/ss-yongala.webp' : null,
+        blogSlug: index < 17 ? `article-${index}` : null,
+        featured: index % 40 === 0,
+        details: { kinds: ['reef'], entry: ['boat'], bestMonths: [3, 4, 5, 6] },
+      });
+    }
+    const text = (slug: string, index: number) => ({
+      ...{ slug, title: `${slug}: ${words(4)}`, excerpt: `${words(24)}.`, content: body(), createdAt: minute(index) },
+    });
+    for (let index = 0; index < counts.articles; index += 1) await makeArticle(trx, text(`article-${index}`, index));
+    for (let index = 0; index < counts.reviews; index += 1) {
+      const strengths = [words(5), words(5)];
+      await makeReview(trx, { ...text(`review-${index}`, index), strengths, weaknesses: [words(5)] });
+    }
+    for (let index = 0; index < counts.products; index += 1) {
+      await makeProduct(trx, { name: `Product ${index}`, description: `${words(20)}.`, featured: index < 4 });
+    }
+  });
+}

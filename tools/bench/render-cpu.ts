@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { siteSettings } from '../../content/site-settings.ts';
+import { allReads } from '../../server/all-endpoints.ts';
+import { renderBody } from '../../server/markdown/render-markdown.ts';
+import { settingsForProcess } from '../../server/platform/config/apply-env-overrides.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
+import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
+import { documentOf } from '../../server/ssr/document.ts';
+import { root } from '../build/build-stamp.ts';
+
+/**
+ * `node tools/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds that making each page costs when
+ * its HTML is not kept: reads, React and document, without the network, in a process that has been at work for a while. `{n}` in a
+ * path counts through 0 to 99. Bodies have been rendered before, as after any write; `body` is what the first time costs each.
+ * A process of its own, so that nothing else counts.
+ */
+const [dataDir = '', ...paths] = process.argv.slice(2);
+const ROUNDS = 300;
+/** After so many pages V8 has compiled what they need. */
+const PRACTICE = 900;
+// React decides by it which of its two builds it is.
+process.env.NODE_ENV = 'production';
+
+const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
+const settings = settingsForProcess(siteSettings, config);
+const opened = await openDatabase({ file: join(dataDir, 'bommie.db') });
+const api = createLocalApi({ database: opened.database }, allReads);
+const bundle = await loadBuiltBundle(join(root, 'dist'));
+
+async function make(path: string): Promise<string> {
+  const [pathname = '/', search = ''] = path.split('?', 2);
+  const facts = {
+    siteUrl: config.siteUrl,
+    tagManagerId: settings.tagManagerId,
+    mapTileUrl: settings.mapTiles.url,
+    pick: 0.5,
+  };
+  const page = await bundle.render({ path: pathname, search, facts, read: api.get });
+  return documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+}
+
+const results: Record<string, number> = {};
+for (const path of paths) {
+  const numbered = (round: number) => path.replace('{n}', String(round % 100));
+  for (let round = 0; round < PRACTICE; round += 1) await make(numbered(round));
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round += 1) await make(numbered(round));
+  const { user, system } = process.cpuUsage(before);
+  results[path] = (user + system) / 1_000 / ROUNDS;
+}
+results.body = bodyCpu(await someBodies());
+await opened.close();
+console.log(JSON.stringify(results));
+
+function someBodies() {
+  return opened.database.selectFrom('articles').select('content').limit(100).execute();
+}
+
+/** Bodies that were never rendered before: each differs from all others by a word. */
+function bodyCpu(articles: { content: string }[]): number {
+  const before = process.cpuUsage();
+  for (const { content } of articles) renderBody('article', `${content}\n\nonce more`);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / articles.length;
+}

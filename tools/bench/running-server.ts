@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { serverEnvironment } from '../../tests/support/server-environment.ts';
+import { root } from '../build/build-stamp.ts';
+import { fillDatabase, type Size } from './generated-content.ts';
+
+export type RunningServer = {
+  url: string;
+  /** Milliseconds from the start of the process to the first answer of 200. */
+  readyAfter: number;
+  /** CPU time the process has used, in milliseconds. */
+  cpu(): Promise<number>;
+  /** Resident memory in MB (10^6 bytes). */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const PORT = 4551;
+/** The machine may have no line: a picture of ours stands in for each tile of the map, from our own server. */
+const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
+const url = `http://127.0.0.1:${PORT}`;
+
+/** A data folder with generated content, or with none, which the first start then fills with what ships. */
+export async function dataFolder(size: Size | 'none'): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'bommie-bench-'));
+  if (size !== 'none') {
+    const opened = await openDatabase({ file: join(path, 'bommie.db') });
+    await fillDatabase(opened.database, size);
+    // The first start would add the content that ships.
+    await opened.database
+      .insertInto('loadedContent')
+      .values({ path: 'generated', loadedAt: new Date().toISOString() })
+      .execute();
+    await opened.close();
+  }
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The production server in a process of its own. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: serverEnvironment({
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: 'a long enough password',
+      MAP_TILE_URL: TILES,
+      ...env,
+    }),
+    stdio: 'ignore',
+  });
+  // A measurement that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  await firstAnswer(child);
+  return {
+    url,
+    readyAfter: performance.now() - began,
+    cpu: () => cpuOf(child),
+    memory: () => memoryOf(child),
+    stop: () =>
+      new Promise((settle) => {
+        child.once('exit', () => settle());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function firstAnswer(child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/about`).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((settle) => setTimeout(settle, 10));
+  }
+  throw new Error('The server did not answer within a minute.');
+}
+
+/** proc(5): user and system time are the 14th and 15th field, in clock ticks of 10 ms on every Linux we know. */
+async function cpuOf({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6;
+}

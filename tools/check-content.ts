@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ContentError } from '../server/features/content-files/content-error.ts';
+import { type Content, readContent } from '../server/features/content-files/read-content.ts';
+import { articleLengthRule } from './content-check/article-length.ts';
+import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
+import { countsRule } from './content-check/counts.ts';
+import { diveFactsRule } from './content-check/dive-facts.ts';
+import { internalLinksRule } from './content-check/internal-links.ts';
+import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
+import { picturesRule } from './content-check/pictures.ts';
+import { type Fault, faultLine, type Rule } from './content-check/problem.ts';
+import { purchaseLinksRule } from './content-check/purchase-links.ts';
+import { regionRule } from './content-check/region.ts';
+import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
+import { safetyRule } from './content-check/safety.ts';
+import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
+
+/**
+ * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]`: what is wrong with the content,
+ * one line a fault. With parts of paths, only faults of those files are shown and count.
+ */
+const { values, positionals } = parseArgs({
+  options: { counts: { type: 'boolean', default: false }, coastline: { type: 'string' } },
+  allowPositionals: true,
+});
+const root = resolve(import.meta.dirname, '..');
+/** Drawn from OpenStreetMap to within 10 m; used where it is installed. */
+const FINE_MAP = resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.json');
+
+try {
+  const content = await readContent(resolve(root, 'content'));
+  for (const [kind, items] of Object.entries(content)) console.log(`${kind}: ${items.length}`);
+  const faults = (await faultsIn(content)).filter(({ path }) => isAsked(path));
+  if (faults.length > 0) throw new ContentError(faults.map(faultLine).sort());
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function faultsIn(content: Content): Promise<Fault[]> {
+  const countries = await readNaturalEarth();
+  const map = values.coastline ?? (existsSync(FINE_MAP) ? FINE_MAP : undefined);
+  const coastline = map
+    ? { land: await readGeoJson(resolve(map)), toleranceMetres: FINE_TOLERANCE, hasIslets: true }
+    : { land: countries, toleranceMetres: NATURAL_EARTH_TOLERANCE, hasIslets: false };
+  console.log(`coastline: ${map ? 'fine' : 'Natural Earth'}, tolerance ${coastline.toleranceMetres} m`);
+  const rules: Rule[] = [
+    diveFactsRule,
+    coastRule(coastline),
+    regionRule(countries),
+    sameSpotRule(),
+    staleExceptionsRule(),
+    safetyRule,
+    repeatedSentencesRule,
+    articleLengthRule,
+    internalLinksRule,
+    picturesRule(root),
+    purchaseLinksRule,
+    ...(values.counts ? [countsRule] : []),
+  ];
+  return (await Promise.all(rules.map((rule) => rule(content)))).flat();
+}
+
+function isAsked(path: string): boolean {
+  return positionals.length === 0 || positionals.some((part) => path.includes(part));
+}

@@ -1,0 +1,58 @@
+import type { Position } from '../../domain/geo.ts';
+import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
+import { type LandPolygon, shoreAt } from './land.ts';
+import type { Fault, Rule } from './problem.ts';
+
+export type Coastline = {
+  land: readonly LandPolygon[];
+  /** How far inside the drawn land a dive in the sea may lie, in metres: the map's own error and the rounding of positions. */
+  toleranceMetres: number;
+  /** Whether small islands are drawn, so that a shore dive far from any shore must be wrong. */
+  hasIslets: boolean;
+};
+
+/**
+ * Natural Earth at 1:10 million, as packed, moves the shore by up to two kilometres (Sydney, where Gordons Bay comes out
+ * 1.9 km inland) and lacks small inlets. It can only find gross errors; a finer map finds the rest (content/README.md).
+ */
+export const NATURAL_EARTH_TOLERANCE = 2_500;
+/** For a map drawn to within 10 m: the back of a beach, and a position given in thousandths of a degree. */
+export const FINE_TOLERANCE = 100;
+/** Who walks in starts near land. Long jetties reach 1.8 km out, and a marked swim is shorter. */
+const SHORE_ENTRY_METRES = 2_000;
+
+export const positionOfSite = ({ fields }: ContentItem<'dive-sites'>): Position => ({
+  latitude: Number(fields.latitude),
+  longitude: Number(fields.longitude),
+});
+
+/** In the sea, and near the shore where divers start from it. Freshwater sites lie on land by nature. */
+export const coastRule =
+  (
+    { land, toleranceMetres, hasIslets }: Coastline,
+    exceptions: readonly PositionException[] = POSITION_EXCEPTIONS,
+  ): Rule =>
+  (content) =>
+    content['dive-sites'].flatMap((site) => {
+      if (site.fields.details.kinds?.includes('freshwater')) return [];
+      const { onLand, metres } = shoreAt(positionOfSite(site), land);
+      const excepted = (rule: PositionException['rule']) =>
+        exceptions.some((exception) => exception.path === site.path && exception.rule === rule);
+      const faults: Fault[] = [];
+      const { path } = site;
+      if (onLand && metres > toleranceMetres && !excepted('on-land'))
+        faults.push({ path, field: 'latitude, longitude', problem: `on land, ${Math.round(metres)} m from the water` });
+      const entry = site.fields.details.entry ?? [];
+      const startsFromShore = hasIslets && entry.length > 0 && !entry.includes('boat');
+      const limit = SHORE_ENTRY_METRES + toleranceMetres;
+      if (!onLand && startsFromShore && metres > limit && !excepted('far-from-shore'))
+        faults.push({
+          path,
+          field: 'latitude, longitude',
+          problem: `entry from shore, but ${distance(metres)} from any`,
+        });
+      return faults;
+    });
+
+const distance = (metres: number) => (Number.isFinite(metres) ? `${Math.round(metres)} m` : 'over 100 km');

@@ -1,0 +1,56 @@
+import { contentFileSchemas } from '../../domain/content-file.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+
+const SITE = {
+  name: 'Bommie',
+  latitude: -34,
+  longitude: 151.5,
+  region: 'Sydney, New South Wales',
+  description: 'A rock.',
+  waterTemp: '15-23°C',
+  depthRange: '5-12m',
+  bestTime: 'March to May',
+  hazards: 'Swell.',
+};
+const DETAILS = { entry: ['boat'], kinds: ['reef'], position: { quality: 'charted', source: 'chart' } };
+
+/** A site of the content files that no rule complains of, with these fields changed. */
+export function siteFile(path: string, fields: object = {}, details: object = {}): ContentItem<'dive-sites'> {
+  const parsed = contentFileSchemas['dive-sites'].parse({ ...SITE, ...fields, details: { ...DETAILS, ...details } });
+  return { path: `dive-sites/${path}.yaml`, slug: path.split('/').at(-1) ?? '', fields: parsed, body: '' };
+}
+
+export function articleFile(slug: string, body = '', fields: object = {}): ContentItem<'articles'> {
+  const article = {
+    title: 'T',
+    excerpt: 'E',
+    category: 'Tips',
+    imageUrl: '/media/kit/fins.webp',
+    createdAt: '2026-06-01',
+  };
+  return {
+    path: `articles/${slug}.md`,
+    slug,
+    body,
+    fields: contentFileSchemas.articles.parse({ ...article, ...fields }),
+  };
+}
+
+export function reviewFile(slug: string, body = '', fields: object = {}): ContentItem<'reviews'> {
+  const link = `https://shop.example/${slug}`;
+  const review = {
+    title: 'T',
+    excerpt: 'E',
+    category: 'BCDs',
+    imageUrl: '/media/kit/bcd.webp',
+    createdAt: '2026-06-01',
+  };
+  const parsed = contentFileSchemas.reviews.parse({ ...review, purchaseLink: link, ...fields });
+  return { path: `reviews/${slug}.md`, slug, body, fields: parsed };
+}
+
+/** Content with these items and nothing else. */
+export const contentOf = (items: Partial<Content>): Content => ({
+  ...{ articles: [], reviews: [], products: [], locations: [], 'dive-sites': [] },
+  ...items,
+});

@@ -1,0 +1,71 @@
+import { ARTICLE_CATEGORIES } from '../../domain/article-categories.ts';
+import { PRODUCT_CATEGORIES } from '../../domain/product-labels.ts';
+import { REVIEW_CATEGORIES } from '../../domain/review-labels.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import { areaOf } from './areas.ts';
+import type { Rule } from './problem.ts';
+
+/** Numbers that texts of the site promise, and that the lists need to look like lists. */
+const LEAST = {
+  australia: 250,
+  pacific: 40,
+  articles: 40,
+  articlesPerCategory: 4,
+  reviews: 21,
+  reviewsPerCategory: 3,
+  products: 32,
+  productsPerCategory: 4,
+  heroSites: 17,
+};
+/** Exactly: the home page's grid is laid out for them. */
+const FEATURED_LOCATIONS = 8;
+
+/** Sites with a picture and an article of their own, which page heads show at random. */
+export const heroSitesOf = (content: Content): ContentItem<'dive-sites'>[] =>
+  content['dive-sites'].filter(({ fields }) => fields.imageUrl && fields.blogSlug);
+
+export const countsRule: Rule = (content) => {
+  const sites = content['dive-sites'];
+  const inPart = (part: string) => sites.filter(({ path }) => areaOf(path)?.part === part).length;
+  const heroSites = heroSitesOf(content);
+  const told = new Set(content.articles.map(({ slug }) => slug));
+  const heroArticles = heroSites.filter(({ fields }) => told.has(fields.blogSlug ?? ''));
+  const featured = content.locations.filter(({ fields }) => fields.featured).length;
+  return [
+    ...atLeast('dive-sites', 'sites in Australia', inPart('Australia'), LEAST.australia),
+    ...atLeast('dive-sites', 'sites in the Pacific', inPart('Pacific'), LEAST.pacific),
+    ...atLeast('dive-sites', 'hero sites', heroSites.length, LEAST.heroSites),
+    ...atLeast('articles', 'articles on hero sites', heroArticles.length, heroSites.length),
+    ...atLeast('articles', 'articles', content.articles.length, LEAST.articles),
+    ...perCategory('articles', content.articles, without(ARTICLE_CATEGORIES, 'Dive Sites'), LEAST.articlesPerCategory),
+    ...atLeast('reviews', 'reviews', content.reviews.length, LEAST.reviews),
+    ...perCategory('reviews', content.reviews, REVIEW_CATEGORIES, LEAST.reviewsPerCategory),
+    ...atLeast('products', 'products', content.products.length, LEAST.products),
+    ...perCategory('products', content.products, PRODUCT_CATEGORIES, LEAST.productsPerCategory),
+    ...(featured === FEATURED_LOCATIONS
+      ? []
+      : [tooFew('locations', 'featured locations', featured, FEATURED_LOCATIONS)]),
+  ];
+};
+
+const without = (categories: readonly string[], left: string) => categories.filter((category) => category !== left);
+
+const perCategory = (
+  kind: string,
+  items: readonly { fields: { category: string } }[],
+  categories: readonly string[],
+  least: number,
+) =>
+  categories.flatMap((category) => {
+    const count = items.filter(({ fields }) => fields.category === category).length;
+    return atLeast(kind, `${kind} in '${category}'`, count, least);
+  });
+
+const atLeast = (path: string, what: string, count: number, least: number) =>
+  count >= least ? [] : [tooFew(path, what, count, least)];
+
+const tooFew = (path: string, what: string, count: number, wanted: number) => ({
+  path: `${path}/`,
+  field: 'count',
+  problem: `${count} ${what}, ${wanted} wanted`,
+});

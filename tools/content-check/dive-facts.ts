@@ -1,0 +1,50 @@
+import { monthsIn } from '../../domain/season.ts';
+import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Fault, Rule } from './problem.ts';
+
+/** The lists take the greatest number as the depth; a remark in brackets may follow. */
+const DEPTH_RANGE = /^(?:\d+(?:\.\d+)?-|to |under )\d+(?:\.\d+)?m(?: \([^)]*\))?$/;
+const SCIENTIFIC_NAME = /^[A-Z][a-z]+( \([A-Z][a-z]+\))?( [a-z-]+){0,2}( spp?\.)?$/;
+
+/** What a diver must be told, and facts that can't both be true. */
+export const diveFactsRule: Rule = (content) =>
+  content['dive-sites'].flatMap((site) => [...missing(site), ...wrong(site)]);
+
+function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'dive-sites'>): Fault[] {
+  const needed = {
+    hazards,
+    bestTime,
+    'details.entry': details.entry?.length,
+    'details.kinds': details.kinds?.length,
+    'details.position': details.position,
+  };
+  return Object.entries(needed)
+    .filter(([, value]) => !value)
+    .map(([field]) => ({ path, field, problem: 'is missing' }));
+}
+
+function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<'dive-sites'>): Fault[] {
+  const { bestMonths, species, wreck, kinds } = details;
+  const problems: [string, string | false | null | undefined][] = [
+    [
+      'depthRange',
+      !DEPTH_RANGE.test(depthRange) && `is '${depthRange}', not '{least}-{greatest}m' or 'to {greatest}m'`,
+    ],
+    ['details.bestMonths', bestMonths && new Set(bestMonths).size < bestMonths.length && 'names a month twice'],
+    ['details.bestMonths', bestMonths && differs(bestMonths, monthsIn(bestTime)) && `are not those of '${bestTime}'`],
+    ['details.wreck', wreck && !kinds?.includes('wreck') && "stands on a site that is no 'wreck' by kind"],
+    [
+      'details.wreck',
+      wreck && (wreck.deckMetres ?? 0) > (wreck.sandMetres ?? Infinity) && 'has its deck below the sand',
+    ],
+    ...(species ?? []).map(({ scientific }): [string, string | false | null | undefined] => [
+      'details.species',
+      scientific && !SCIENTIFIC_NAME.test(scientific) && `'${scientific}' is no scientific name`,
+    ]),
+  ];
+  return problems.flatMap(([field, problem]) => (problem ? [{ path, field, problem }] : []));
+}
+
+/** A best time that names no month, such as 'dodge tides', contradicts nothing. */
+const differs = (months: readonly number[], named: readonly number[]) =>
+  named.length > 0 && new Set([...months, ...named]).size > Math.min(months.length, named.length);

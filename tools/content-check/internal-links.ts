@@ -1,0 +1,36 @@
+import type { Content } from '../../server/features/content-files/read-content.ts';
+import { STATIC_PAGES } from '../../server/features/seo/static-pages.ts';
+import type { Fault, Rule } from './problem.ts';
+
+const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
+const HTML_LINK = /\bhref="([^"]+)"/g;
+
+/** Links into the site lead somewhere. A site's own page has no address before it is in a database, so none can be linked. */
+export const internalLinksRule: Rule = (content) => {
+  const known = new Set([
+    ...Object.values(STATIC_PAGES).map(({ path }) => path),
+    ...content.articles.map(({ slug }) => `/blog/${slug}`),
+    ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
+  ]);
+  const dead = (address: string) => address.startsWith('/') && !known.has(address.split(/[?#]/)[0] ?? '');
+  return linksOf(content)
+    .filter(({ address }) => dead(address) && !address.startsWith('/media/'))
+    .map(({ path, field, address }) => ({ path, field, problem: `leads to ${address}, which does not exist` }));
+};
+
+function linksOf(content: Content): (Omit<Fault, 'problem'> & { address: string })[] {
+  const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
+    addressesIn(body).map((address) => ({ path, field: 'body', address })),
+  );
+  const inTexts = [...content['dive-sites'], ...content.products, ...content.locations].flatMap(({ path, fields }) =>
+    addressesIn(fields.description).map((address) => ({ path, field: 'description', address })),
+  );
+  const ofSites = content['dive-sites'].flatMap(({ path, fields: { blogSlug, reviewLink } }) => [
+    ...(blogSlug ? [{ path, field: 'blogSlug', address: `/blog/${blogSlug}` }] : []),
+    ...(reviewLink ? [{ path, field: 'reviewLink', address: reviewLink }] : []),
+  ]);
+  return [...inBodies, ...inTexts, ...ofSites];
+}
+
+export const addressesIn = (text: string): string[] =>
+  [MARKDOWN_LINK, HTML_LINK].flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address));

@@ -1,0 +1,77 @@
+import { access, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { heroSlides } from '../../content/hero-slides.ts';
+import { sourcesFor } from '../../domain/images.ts';
+import type { Content } from '../../server/features/content-files/read-content.ts';
+import { imagesIn } from '../../web/admin/editor/text-ops/images.ts';
+import type { Fault, Rule } from './problem.ts';
+
+type Picture = Omit<Fault, 'problem'> & { url: string; alt?: string };
+
+/** Narrower ones look soft on the cards. */
+const LEAST_WIDTH = 800;
+
+/** Every picture that content names is ours, is there in every size that pages ask for, and has words for those who don't see it. */
+export const picturesRule =
+  (root: string): Rule =>
+  async (content) => {
+    const altTexts = JSON.parse(await readFile(resolve(root, 'media/alt-texts.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    const faults = await Promise.all(picturesOf(content).map((picture) => faultsOf(root, picture, altTexts)));
+    return faults.flat();
+  };
+
+function picturesOf(content: Content): Picture[] {
+  const kinds = [content.articles, content.reviews, content.products, content.locations, content['dive-sites']];
+  const heads = kinds
+    .flat()
+    .flatMap(({ path, fields: { imageUrl } }) => (imageUrl ? [{ path, field: 'imageUrl', url: imageUrl }] : []));
+  const headless = [...content.articles, ...content.reviews, ...content.products, ...content.locations]
+    .filter(({ fields }) => !fields.imageUrl)
+    .map(({ path }) => ({ path, field: 'imageUrl', url: '' }));
+  const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
+    imagesIn(body).map(({ src, alt }) => ({ path, field: 'body', url: src, alt })),
+  );
+  const posters = heroSlides.map(({ poster, alt }) => ({
+    path: 'hero-slides.ts',
+    field: 'poster',
+    url: `${poster}.webp`,
+    alt,
+  }));
+  return [...heads, ...headless, ...inBodies, ...posters];
+}
+
+async function faultsOf(
+  root: string,
+  { path, field, url, alt }: Picture,
+  altTexts: Record<string, string>,
+): Promise<Fault[]> {
+  const fault = (problem: string): Fault => ({ path, field, problem });
+  if (!url.startsWith('/media/')) return [fault(`is '${url}', no picture below /media/`)];
+  const files = [
+    url,
+    ...(sourcesFor(url)
+      ?.srcset.split(', ')
+      .map((source) => source.split(' ')[0] ?? '') ?? []),
+  ];
+  const absent = await Promise.all(
+    files.map((file) =>
+      access(resolve(root, `.${file}`)).then(
+        () => '',
+        () => file,
+      ),
+    ),
+  );
+  const faults = absent.filter(Boolean).map((file) => fault(`${file} does not exist`));
+  if (!absent[0]) {
+    const { width = 0, height = 0 } = await sharp(resolve(root, `.${url}`)).metadata();
+    if (width < LEAST_WIDTH || height === 0) faults.push(fault(`${url} measures ${width} x ${height} pixels`));
+  }
+  // Kit drawings stand beside the product's name, which is their text.
+  const words = alt ?? altTexts[url] ?? (url.startsWith('/media/kit/') ? 'its name' : '');
+  if (!words.trim()) faults.push(fault(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));
+  return faults;
+}

@@ -1,0 +1,41 @@
+import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Fault, Rule } from './problem.ts';
+
+/** Shorter ones, such as 'Boat from Cairns.', are facts and no boilerplate. */
+const FEWEST_WORDS = 5;
+const FIELDS = ['description', 'marineLife', 'hazards', 'facilities'] as const;
+
+/** No sentence stands on two sites: each text is written for its site. */
+export const repeatedSentencesRule: Rule = (content) => {
+  const firstSeen = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const site of content['dive-sites']) {
+    for (const { field, sentence } of sentencesOf(site)) {
+      const key = sentence.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '');
+      const before = firstSeen.get(key);
+      if (before) faults.push({ path: site.path, field, problem: `'${sentence}' stands also in ${before}` });
+      else firstSeen.set(key, site.path);
+    }
+  }
+  return faults;
+};
+
+function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
+  const texts = [
+    ...FIELDS.map((field) => ({ field, text: fields[field] })),
+    { field: 'details.tide', text: fields.details.tide },
+  ];
+  return texts.flatMap(({ field, text }) =>
+    splitSentences(text ?? '')
+      .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS)
+      .map((sentence) => ({ field, sentence })),
+  );
+}
+
+/** Splits at full stops, question and exclamation marks before a capital. 'No. 2' and '4.5 m' stay whole. */
+export const splitSentences = (text: string): string[] =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[\p{L}\p{N})%°'’"”][.!?]) (?=[\p{Lu}‘“"'])/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { certificationSummary } from '../../domain/certification.ts';
+import { hasEmergencyContacts } from '../../domain/emergency.ts';
+import { CARD_LIMITS, hazardExcerpt, truncate } from '../../domain/excerpt.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { certificationClaimIn, needsMoreThanDepth } from './safety.ts';
+
+/** Every dive site that ships. */
+const sites = (await readContent(resolve(import.meta.dirname, '../../content')))['dive-sites'];
+const demanding = sites.filter(({ fields }) => needsMoreThanDepth(fields));
+
+it('says nothing about certification limits on Advanced, overhead and technical sites', () => {
+  expect(demanding.length).toBeGreaterThan(90);
+  expect(demanding.filter(({ fields }) => certificationSummary(fields)).map(({ path }) => path)).toEqual([]);
+});
+
+it('writes no claim about certification into the texts of those sites', () => {
+  const claims = demanding.flatMap(({ path, fields: { description, hazards, facilities, marineLife } }) => {
+    const claim = certificationClaimIn([description, hazards, facilities, marineLife].filter(Boolean).join(' '));
+    return claim ? [`${path}: ${claim}`] : [];
+  });
+  expect(claims).toEqual([]);
+});
+
+it('recognises the sentences that used to be shown', () => {
+  for (const sentence of [
+    'An Open Water diver reaches the part down to 18\u00A0m.',
+    'All of it lies within the 18\u00A0m of an Open Water diver.',
+    'All of this site is within the usual Open Water limit (18\u00A0m).',
+  ])
+    expect(certificationClaimIn(sentence), sentence).toBeDefined();
+});
+
+it('has emergency contacts for every region', () => {
+  expect(sites.filter(({ fields }) => !hasEmergencyContacts(fields.region)).map(({ path }) => path)).toEqual([]);
+});
+
+it('says down to what depth the rating applies on Beginner sites deeper than 18 m', () => {
+  const deep = sites.filter(({ fields }) => fields.skillLevel === 'Beginner' && !needsMoreThanDepth(fields));
+  const words = deep
+    .map(({ fields }) => certificationSummary(fields))
+    .filter((text) => text && !/^All of this/.test(text));
+  expect(words.length).toBeGreaterThan(0);
+  for (const text of words) expect(text).toMatch(/^Rated Beginner (?:to 18\u00A0m only|for its conditions, but all)/);
+});
+
+it('cuts no hazard and no word on any card', () => {
+  for (const { path, fields } of sites) {
+    const { description, hazards } = fields;
+    const shown = hazardExcerpt(hazards ?? '', CARD_LIMITS.hazards).replace(/ …$/, '');
+    const rest = (hazards ?? '').slice(shown.length);
+    expect(rest, path).toMatch(/^(?:;?\s|$)/);
+    expect(shown, path).toMatch(/^$|[.!?"”’)]$|[^,]$/);
+    const words = truncate(description, CARD_LIMITS.description).replace(/…$/, '');
+    expect(description.slice(words.length), path).toMatch(/^(?:[\s.,;:–—-]|$)/);
+  }
+});

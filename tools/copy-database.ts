@@ -1,0 +1,35 @@
+import { placesOf } from '../server/features/backups/places.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { claimDataFolder } from '../server/platform/config/lock-data-dir.ts';
+import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { snakeCase } from '../server/platform/database/column-names.ts';
+import { copySite } from '../server/platform/database/copy-site.ts';
+import { runCommand } from './commands/run-command.ts';
+
+/**
+ * `npm run database:copy`: copies the SQLite site in DATA_DIR to the PostgreSQL database that DATABASE_URL names, compares
+ * every row, and leaves the original where it is. The site must be stopped, or what is written meanwhile would be left behind.
+ */
+async function main(): Promise<void> {
+  const { dataDir, where } = placesOf(readConfig(process.env));
+  const { databaseUrl, file } = where;
+  if (!databaseUrl) {
+    throw new StartFailure('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');
+  }
+  const release = claimDataFolder(dataDir);
+  try {
+    const tables = await copySite(file, databaseUrl);
+    console.log(`${'table'.padEnd(18)}${'rows'.padStart(8)}  compared, row by row`);
+    for (const { table, rows, sha256 } of tables) {
+      console.log(`${snakeCase(table).padEnd(18)}${String(rows).padStart(8)}  equal (${sha256.slice(0, 12)})`);
+    }
+    console.log(
+      '\nEverything is copied and equal. Keep DATABASE_URL set and start the site; it now runs on PostgreSQL.',
+    );
+    console.log('Pictures are files and were not copied: docs/growing.md says where they stay or go.');
+  } finally {
+    release();
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,59 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import { describeMailFailure } from '../../server/features/mail/mail-failures.ts';
+import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
+import { smtpTransport } from '../../server/features/mail/smtp.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { inTime } from '../../server/platform/with-timeout.ts';
+import { type Finding, fault, note, ok, warning } from './finding.ts';
+
+/** A mail server that takes longer to let us in helps nobody. Milliseconds. */
+const PATIENCE = 30_000;
+
+/** Connects and logs in as the site would, without sending; with `sendTo` sends one mail there. */
+export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string): Promise<Finding[]> {
+  if (!smtpUrl) {
+    return [
+      warning(
+        'Mail is not set up: messages are kept in the admin area only, and new subscribers get no guide.',
+        'Set SMTP_URL to the address that your mail provider gives you, smtp://user:password@host:587.',
+      ),
+    ];
+  }
+  const from = mailFrom ?? `${siteSettings.name} <${siteSettings.email}>`;
+  const transport = smtpTransport(smtpUrl, from);
+  const { host } = new URL(smtpUrl);
+  try {
+    await inTime(transport.verify(), PATIENCE, 'no answer in time');
+    const findings = [ok(`The mail server ${host} lets the site in.`)];
+    if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
+    await inTime(transport.sendMail(testMail(sendTo)), PATIENCE, 'no answer in time');
+    return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, look among the spam.`)];
+  } catch (error) {
+    const { reason } = describeMailFailure(error);
+    return [
+      fault(
+        `Mail through ${host} does not work. ${reason}`,
+        'What was to be sent waits in the outbox; mend the settings and start the site again.',
+      ),
+    ];
+  }
+}
+
+const testMail = (to: string) => ({
+  to,
+  subject: `${siteSettings.name}: this is a test`,
+  text: `This mail was sent by “npm run doctor” to see whether mail works. It does.\n\n-- \n${siteSettings.name}. ${siteSettings.postalContact}\n`,
+});
+
+/** Mail that does not go out. */
+export async function checkOutbox(database: Database): Promise<Finding[]> {
+  const { waiting, failed } = await countOutbox(database);
+  if (failed === 0) return [ok(waiting === 0 ? 'No mail waits.' : `Mail that waits to be sent: ${waiting}.`)];
+  return [
+    warning(
+      `Mail that could not be sent: ${failed}.`,
+      'Log in, open Messages in the admin area, see why, and press “Try again” or “Give up”.',
+    ),
+  ];
+}

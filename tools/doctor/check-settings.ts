@@ -1,0 +1,48 @@
+import { siteSettings } from '../../content/site-settings.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { type Finding, note, ok, warning } from './finding.ts';
+
+const LOCAL = /^(?:localhost|127\.|\[::1\])/;
+
+/** Settings that can be read, but are hardly meant so. */
+export function checkSettings(config: Config): Finding[] {
+  const findings = [siteUrl(config), proxies(config), names()].filter((finding) => finding !== null);
+  const logs: Finding[] =
+    config.logLevel === 'silent' || config.logLevel === 'fatal'
+      ? [note(`LOG_LEVEL is ${config.logLevel}: when something goes wrong the log will not say what.`)]
+      : [];
+  return [ok('All settings can be read.'), ...findings, ...logs];
+}
+
+function siteUrl({ siteUrl }: Config): Finding | null {
+  const { protocol, hostname } = new URL(siteUrl);
+  if (LOCAL.test(hostname)) {
+    return warning(
+      `The site's address is ${siteUrl}: links in mails, the sitemap and the feed lead there, which is nobody's address but this machine's.`,
+      'Set SITE_URL to the address readers use, such as https://example.com.',
+    );
+  }
+  if (protocol === 'https:') return null;
+  return warning(
+    `Readers use ${siteUrl} without encryption, and so do you when you log in.`,
+    'Get a certificate (docs/operating.md, step 5) and set SITE_URL to the https address.',
+  );
+}
+
+/** Behind a proxy that is not believed, everybody has the proxy's address. */
+function proxies({ siteUrl, host, trustProxy }: Config): Finding | null {
+  const behindProxy = siteUrl.startsWith('https:') && LOCAL.test(host);
+  if (!behindProxy || trustProxy !== false) return null;
+  return warning(
+    'TRUST_PROXY is not set, so all visitors seem to have one and the same address: one who writes too much, or guesses passwords, locks everybody out.',
+    'Set TRUST_PROXY=loopback when nginx runs on this machine.',
+  );
+}
+
+function names(): Finding | null {
+  if (!siteSettings.email.endsWith('.example')) return null;
+  return warning(
+    `The site names ${siteSettings.email} as its address, which does not exist: messages and answers go nowhere.`,
+    'Write your own name, e-mail address and postal contact into content/site-settings.ts, then run npm run build and restart.',
+  );
+}

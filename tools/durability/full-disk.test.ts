@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { logIn, makeArticle, page, picture, saveArticle, sendForm, signUp, upload, writeToUs } from './endpoints.ts';
+import { figures } from './report.ts';
+import { attemptStart, startSite } from './running-site.ts';
+import { fill, smallDisk } from './small-disk.ts';
+import { faultsOf, Ledger } from './write-log.ts';
+
+const FOR_VISITORS = 'Nothing can be saved at the moment. Please keep this window open and try again in a few minutes.';
+const FOR_OWNERS =
+  /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
+const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
+
+it('a full disk costs nothing: pages stay up, writers are told, and it goes on once there is room', {
+  timeout: 120_000,
+}, async (test) => {
+  const disk = await smallDisk('24m');
+  // Where all of it must run, a disk that cannot be had is a failure.
+  if (!disk && process.env.CI) throw new Error('There is no small disk to fill.');
+  if (!disk) return test.skip('needs a disk of its own: run as root, or npm run test:disk');
+  const dataDir = join(disk, 'data');
+  await mkdir(dataDir);
+  const site = await startSite(dataDir);
+  const { address } = site;
+  const cookie = await logIn(address);
+  const id = await makeArticle(address, cookie, 'full-disk');
+  const ledger = new Ledger();
+  expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
+
+  const free = await fill(disk);
+  // What the files have room for within themselves is still taken, and is kept.
+  const refused = await firstRefusal(address, ledger);
+  expect(refused.status).toBe(503);
+  expect(errorOf(refused)).toBe(FOR_VISITORS);
+  const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
+  expect(withoutScript.status).toBe(503);
+  expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
+  expect(withoutScript.body).toContain('Failed to send message');
+  const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
+  expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(FOR_OWNERS)]);
+  const sent = await upload(address, cookie, await picture());
+  expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(FOR_OWNERS)]);
+  expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
+  for (const path of ['/blog', '/dive-sites', '/gear-reviews']) expect((await page(address, path)).status).toBe(200);
+  expect(site.output()).toContain('the disk is full: free some space; the site goes on by itself then');
+
+  await free();
+  expect((await signUp(address, 'room@example.com')).status).toBe(201);
+  expect((await saveArticle(address, cookie, id, { content: 'After.' })).status).toBe(200);
+  expect((await page(address, '/blog/full-disk')).body).toContain('After.');
+  expect((await upload(address, cookie, await picture())).status).toBe(201);
+  expect(await site.stop()).toBe(0);
+  await expectStartOnFullDisk(disk, dataDir);
+  expect(faultsOf(join(dataDir, 'bommie.db'), ledger)).toEqual([]);
+  figures(`full disk: ${ledger.messages.length} writes still taken and kept, then all refused; back without a restart`);
+});
+
+async function firstRefusal(address: string, ledger: Ledger) {
+  for (let number = 1; number < 5_000; number++) {
+    const subject = `message ${number}`;
+    const answer = await writeToUs(address, { subject, words: 380 });
+    if (answer.status !== 201) return answer;
+    ledger.messages.push(subject);
+  }
+  throw new Error('The disk was never full.');
+}
+
+/** A start that needs room says so and changes nothing; with room it starts. */
+async function expectStartOnFullDisk(disk: string, dataDir: string): Promise<void> {
+  const free = await fill(disk);
+  const { ended, output } = attemptStart(dataDir);
+  expect(await ended).toBe(1);
+  expect(output().trim()).toMatch(
+    /^The database file \S+ cannot grow, because the disk is full\. Free some space, then start/,
+  );
+  await free();
+  const site = await startSite(dataDir);
+  expect((await page(site.address, '/blog/full-disk')).body).toContain('After.');
+  expect(await site.stop()).toBe(0);
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
+import { figures, isFull } from './report.ts';
+import { attemptStart, startSite } from './running-site.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** `nobody` on Debian. Root may write everywhere, and would prove nothing. */
+const NOBODY = 65_534;
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bommie-read-only-'));
+  onTestFinished(async () => {
+    run('umount', '--lazy', path);
+    await rm(path, { recursive: true, force: true });
+  });
+  return path;
+}
+
+it.runIf(isFull)(
+  'a folder, then a file, that may not be written to is told of in one line',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const outer = await folder();
+    const dataDir = join(outer, 'data');
+    await mkdir(dataDir);
+    await chmod(outer, 0o755);
+    await chmod(dataDir, 0o555);
+    const options = isRoot ? { uid: NOBODY } : {};
+    const folderRefused = attemptStart(dataDir, options);
+    expect(await folderRefused.ended).toBe(1);
+    expect(folderRefused.output().trim()).toBe(
+      `The data folder ${dataDir} cannot be written to (EACCES). Set DATA_DIR to a folder that can.`,
+    );
+    await chmod(dataDir, 0o755);
+    if (isRoot) await chown(dataDir, NOBODY, NOBODY);
+    const site = await startSite(dataDir, options);
+    expect(await site.stop()).toBe(0);
+    const file = join(dataDir, 'bommie.db');
+    await chmod(file, 0o444);
+    const fileRefused = attemptStart(dataDir, options);
+    expect(await fileRefused.ended).toBe(1);
+    expect(fileRefused.output().trim()).toBe(
+      `The database file ${file} cannot be written to. Let this user write to it and to its folder.`,
+    );
+    await chmod(file, 0o644);
+    const again = await startSite(dataDir, options);
+    expect(await again.stop()).toBe(0);
+  },
+);
+
+/** A file system of its own, whose files can be made immutable. Null where this user may not have one. */
+async function ext4(): Promise<string | null> {
+  const outer = await folder();
+  const image = join(outer, 'image');
+  const mounted = join(outer, 'disk');
+  await mkdir(mounted);
+  onTestFinished(() => void run('umount', '--lazy', mounted));
+  const made = run('truncate', '-s', '64M', image) && run('mkfs.ext4', '-q', image);
+  return made && run('mount', '-o', 'loop', image, mounted) ? mounted : null;
+}
+
+it.runIf(isFull)(
+  'a disk that turns read-only while the site runs costs no page, and it goes on afterwards',
+  {
+    timeout: 120_000,
+  },
+  async (test) => {
+    const disk = isRoot ? await ext4() : null;
+    if (!disk && process.env.CI) throw new Error('There is no file system to turn read-only.');
+    if (!disk) return test.skip('needs a file system of its own: run as root with mkfs.ext4');
+    const dataDir = join(disk, 'data');
+    const site = await startSite(dataDir);
+    const { address } = site;
+    const cookie = await logIn(address);
+    const id = await makeArticle(address, cookie, 'read-only');
+    const files = ['', '-wal'].map((end) => join(dataDir, `bommie.db${end}`));
+    expect(run('chattr', '+i', ...files)).toBe(true);
+    const refused = await signUp(address, 'a@example.com');
+    expect(refused.status).toBe(503);
+    expect(refused.body).toContain('Nothing can be saved at the moment.');
+    const save = await saveArticle(address, cookie, id, { content: 'During.' });
+    expect(save.status).toBe(503);
+    expect(save.body).toContain('Nothing was saved; your text is still in this window.');
+    for (const path of ['/', '/blog/read-only', '/dive-sites']) expect((await page(address, path)).status).toBe(200);
+    expect(run('chattr', '-i', ...files)).toBe(true);
+    expect((await signUp(address, 'a@example.com')).status).toBe(201);
+    expect((await saveArticle(address, cookie, id, { content: 'After.' })).status).toBe(200);
+    expect((await page(address, '/blog/read-only')).body).toContain('After.');
+    expect(await site.stop()).toBe(0);
+    figures('read-only disk: every write refused with what to do, pages up, back without a restart');
+  },
+);

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { mailServer } from '../../tests/server/mail-server.ts';
+import { figures, progress, rounds, spread } from './report.ts';
+import { startSite } from './running-site.ts';
+
+/** `npm run test:shutdown` tells the site twenty times to stop while everybody reads and writes; the suite does so once. */
+const STOPS = rounds(1);
+/** Milliseconds that the mail server takes, and a visitor's message waits for it: the slowest request there is. */
+const SLOW_MAIL = 1_500;
+/** What is in flight is finished within so long, and then the mail that is being sent (server/run-server.ts). Milliseconds. */
+const LIMIT = { requests: 10_000, mail: 5_000 };
+
+it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bommie-shutdown-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const smtp = await mailServer({ delay: SLOW_MAIL });
+  onTestFinished(() => smtp.close());
+  const seen = { answers: 0, kept: [] as string[] };
+  const times = { answered: [] as number[], ended: [] as number[] };
+  for (let stop = 1; stop <= STOPS; stop++) {
+    const site = await startSite(dataDir, { env: { SMTP_URL: smtp.url } });
+    const clients = [
+      ...['/', '/blog', '/api/dive-sites?limit=5', '/robots.txt'].map((path) =>
+        ask(site.address, seen, () => ({ path })),
+      ),
+      ...[1, 2, 3, 4].map(() => ask(site.address, seen, newSignUp)),
+      ...[1, 2].map(() => ask(site.address, seen, newMessage)),
+    ];
+    await new Promise((settle) => setTimeout(settle, 400 + Math.random() * 600));
+    const began = performance.now();
+    const ended = site.stop();
+    await Promise.all(clients);
+    times.answered.push(performance.now() - began);
+    const code = await ended;
+    times.ended.push(performance.now() - began);
+    expect(code).toBe(0);
+    progress(stop);
+  }
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
+  const rows = database.prepare('select email as name from newsletters union all select subject from contacts').all();
+  database.close();
+  const present = new Set(rows.map(({ name }) => name));
+  expect(seen.kept.filter((name) => !present.has(name))).toEqual([]);
+  expect(seen.kept.length).toBeGreaterThan(STOPS);
+  expect(Math.max(...times.answered)).toBeLessThan(LIMIT.requests);
+  expect(Math.max(...times.ended)).toBeLessThan(LIMIT.requests + LIMIT.mail);
+  figures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.kept.length} of them writes, none cut
+  exit code 0 every time; from the signal to the last answer: ${spread(times.answered)}; to the end of the process: ${spread(times.ended)}`);
+});
+
+type Wanted = { path: string; body?: object; name?: string };
+const unique = () => Math.random().toString(36).slice(2, 12);
+const newSignUp = (): Wanted => {
+  const email = `${unique()}@example.com`;
+  return { path: '/api/newsletter/subscribe', body: { email }, name: email };
+};
+const newMessage = (): Wanted => {
+  const subject = unique();
+  const fields = { name: 'Ana', email: 'ana@example.com', message: 'Which fins for cold water?' };
+  return { path: '/api/contact', body: { ...fields, subject }, name: subject };
+};
+
+/** Asks on one connection without a pause until an answer says that it was the last, as a proxy does. A cut request rejects. */
+async function ask(address: string, seen: { answers: number; kept: string[] }, next: () => Wanted): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (;;) {
+      const { path, body, name } = next();
+      const { statusCode = 0, headers } = await answerOf(agent, address + path, body);
+      seen.answers++;
+      if (statusCode !== 200 && statusCode !== 201) throw new Error(`${path} was answered with ${statusCode}`);
+      if (name) seen.kept.push(name);
+      if (headers.connection === 'close') return;
+    }
+  } finally {
+    agent.destroy();
+  }
+}
+
+function answerOf(agent: Agent, url: string, body?: object): Promise<IncomingMessage> {
+  const visitor = `10.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;
+  return new Promise((resolve, reject) => {
+    const json = body && JSON.stringify(body);
+    const headers = { 'x-forwarded-for': visitor, ...(json && { 'content-type': 'application/json' }) };
+    const call = request(url, { agent, headers, method: json ? 'POST' : 'GET' }, (response) => {
+      response.resume().once('error', reject);
+      response.once('end', () => resolve(response));
+    });
+    call.once('error', reject).end(json);
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { logIn, page, saveArticle, signUp } from './endpoints.ts';
+import { attemptStart, startSite } from './running-site.ts';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bommie-troubled-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** What a start that cannot succeed prints: one line, nothing of the program's inside. */
+async function lineOf(dataDir: string): Promise<string> {
+  const { ended, output } = attemptStart(dataDir);
+  expect(await ended).toBe(1);
+  expect(output().trim().split('\n')).toHaveLength(1);
+  return output().trim();
+}
+
+const articleIds = (file: string) => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const ids = database.prepare('select id, slug from articles where published = 1 order by id').all();
+  database.close();
+  return ids as { id: number; slug: string }[];
+};
+
+it('a second server on the same folder is refused, and the first does not notice', { timeout: 120_000 }, async () => {
+  const dataDir = await folder();
+  const site = await startSite(dataDir);
+  expect(await lineOf(dataDir)).toBe(
+    `Another Bommie server already uses the data folder ${dataDir}. Stop that one first, or set DATA_DIR to another folder for this one.`,
+  );
+  expect((await signUp(site.address, 'first@example.com')).status).toBe(201);
+  await site.kill();
+  const next = await startSite(dataDir);
+  expect(await next.stop()).toBe(0);
+});
+
+it('a file that is damaged while the site runs costs no page that is kept, and the next start tells of it', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await folder();
+  const file = join(dataDir, 'bommie.db');
+  // Everything is in the file itself only after a stop.
+  const first = await startSite(dataDir);
+  expect(await first.stop()).toBe(0);
+  const [article] = articleIds(file);
+  const site = await startSite(dataDir);
+  const cookie = await logIn(site.address);
+  const path = `/blog/${article?.slug}`;
+  const whole = await page(site.address, path);
+  expect(whole.status).toBe(200);
+
+  const { size } = await stat(file);
+  const handle = await open(file, 'r+');
+  // All but the first pages, of which the connections know the tables.
+  const from = 20 * 4_096;
+  await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
+  await handle.close();
+  const kept = await page(site.address, path);
+  expect([kept.status, kept.body]).toEqual([200, whole.body]);
+  const save = await saveArticle(site.address, cookie, article?.id ?? 0, { content: 'Anything.' });
+  expect(save.status).toBe(503);
+  expect((await page(site.address, path)).status).toBe(200);
+  for (const other of ['/gear-reviews', '/dive-sites']) {
+    const { status, body } = await page(site.address, other);
+    expect([200, 503]).toContain(status);
+    if (status === 503) expect(body).toContain('This page cannot be shown at the moment. Please try again');
+  }
+  await site.kill();
+  const before = await readFile(file);
+  expect(await lineOf(dataDir)).toMatch(/^The database file \S+ is damaged.* Restore it from a backup\.$/);
+  expect(await readFile(file)).toEqual(before);
+});
+
+it('a file that was cut short is told of in one line', { timeout: 120_000 }, async () => {
+  const dataDir = await folder();
+  const file = join(dataDir, 'bommie.db');
+  const database = new DatabaseSync(file);
+  database.exec(`create table kysely_migration (name text); insert into kysely_migration values ('001-content');
+    create table articles (content text); insert into articles values (zeroblob(200000))`);
+  database.close();
+  await truncate(file, 50_000);
+  expect(await lineOf(dataDir)).toMatch(/is damaged/);
+});

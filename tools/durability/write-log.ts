@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { uploadFolder } from '../../domain/upload-address.ts';
+import * as doors from './endpoints.ts';
+
+/** What was sent and what was acknowledged, to be held against what is there afterwards. */
+export class Ledger {
+  readonly signUps: string[] = [];
+  readonly messages: string[] = [];
+  /** Addresses of pictures. */
+  readonly uploads: string[] = [];
+  /** By article: the number of the last save that was sent, and of the last that was acknowledged. */
+  readonly saves = new Map<number, { sent: number; acknowledged: number }>();
+  /** Answers that were neither success nor silence. */
+  readonly odd: string[] = [];
+  sent = 0;
+
+  get acknowledged(): number {
+    const saves = [...this.saves.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    return this.signUps.length + this.messages.length + this.uploads.length + saves;
+  }
+}
+
+export type Load = { address: string; cookie: string; ledger: Ledger; articles: number[]; pictures: Buffer[] };
+
+/** Writes through every door without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
+export async function writeUntil(load: Load, isOver: () => boolean): Promise<void> {
+  const { address, cookie, ledger, articles, pictures } = load;
+  const repeat = async (write: () => Promise<unknown>) => {
+    while (!isOver()) {
+      ledger.sent++;
+      // The site is gone: whether the write has been kept is open.
+      const gone = await write().then(
+        () => false,
+        () => true,
+      );
+      if (gone) return;
+    }
+  };
+  await Promise.all([
+    ...[1, 2, 3].map(() => repeat(() => signUp(address, ledger))),
+    ...[1, 2].map(() => repeat(() => message(address, ledger))),
+    ...articles.map((id) => repeat(() => save(address, cookie, ledger, id))),
+    repeat(() => sendPicture({ address, cookie, ledger }, pictures)),
+  ]);
+}
+
+const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+async function signUp(address: string, ledger: Ledger): Promise<void> {
+  const email = `${unique()}@example.com`;
+  const answer = await doors.signUp(address, email);
+  if (answer.status === 201) ledger.signUps.push(email);
+  else ledger.odd.push(`${answer.status} ${answer.body}`);
+}
+
+async function message(address: string, ledger: Ledger): Promise<void> {
+  const subject = unique();
+  const answer = await doors.writeToUs(address, { subject });
+  if (answer.status === 201) ledger.messages.push(subject);
+  else ledger.odd.push(`${answer.status} ${answer.body}`);
+}
+
+async function save(address: string, cookie: string, ledger: Ledger, id: number): Promise<void> {
+  const state = ledger.saves.get(id) ?? { sent: 0, acknowledged: 0 };
+  ledger.saves.set(id, state);
+  const number = ++state.sent;
+  const answer = await doors.saveArticle(address, cookie, id, { content: `Save ${number}.` });
+  if (answer.status === 200) state.acknowledged = number;
+  else ledger.odd.push(`${answer.status} ${answer.body}`);
+}
+
+async function sendPicture(
+  { address, cookie, ledger }: Pick<Load, 'address' | 'cookie' | 'ledger'>,
+  pictures: Buffer[],
+): Promise<void> {
+  const bytes = pictures.pop() ?? (await doors.picture());
+  const answer = await doors.upload(address, cookie, bytes);
+  if (answer.status === 201) ledger.uploads.push(JSON.parse(answer.body).url);
+  else ledger.odd.push(`${answer.status} ${answer.body}`);
+}
+
+/** Everything that is wrong with a database file, and every acknowledged write that is not in it. No server runs meanwhile. */
+export function faultsOf(file: string, ledger: Ledger): string[] {
+  // Read only, so that making good what the kill has left stays with the next start.
+  const database = new DatabaseSync(file, { readOnly: true });
+  const faults: string[] = [];
+  const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
+  const counts = (sql: string) => new Map(all(sql).map(({ name, count }) => [name as string, count as number]));
+  try {
+    for (const row of all('pragma integrity_check')) {
+      if (row.integrity_check !== 'ok') faults.push(`integrity: ${row.integrity_check}`);
+    }
+    for (const row of all('pragma foreign_key_check')) faults.push(`foreign key: ${JSON.stringify(row)}`);
+    const subscribers = counts('select email as name, count(*) as count from newsletters group by email');
+    const guides = counts(`select recipient as name, count(*) as count from mail_outbox group by recipient`);
+    for (const email of ledger.signUps) {
+      if (subscribers.get(email) !== 1) faults.push(`sign-up lost: ${email}`);
+      if (guides.get(email) !== 1) faults.push(`mail of a sign-up lost: ${email}`);
+    }
+    const messages = counts('select subject as name, count(*) as count from contacts group by subject');
+    for (const subject of ledger.messages) {
+      if (messages.get(subject) !== 1) faults.push(`message lost: ${subject}`);
+    }
+    for (const [id, { sent, acknowledged }] of ledger.saves) {
+      const content = String(all(`select content from articles where id = ${id}`)[0]?.content ?? '');
+      const number = Number(/^Save (\d+)\.$/.exec(content)?.[1] ?? 0);
+      if (number < acknowledged || number > sent) {
+        faults.push(`article ${id} holds save ${number}; ${acknowledged} was acknowledged, ${sent} sent`);
+      }
+    }
+    return faults;
+  } finally {
+    database.close();
+  }
+}
+
+/** What is wrong with pictures on a running site: each that has a row is whole, and there is nothing beside those. */
+export async function faultsOfPictures(
+  { address, ledger }: { address: string; ledger: Ledger },
+  { dataDir, look }: { dataDir: string; look: (url: string) => Promise<string | null> },
+): Promise<string[]> {
+  const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
+  const rows = database.prepare('select hash, width, height from uploads').all();
+  database.close();
+  const folders = rows.map((row) => uploadFolder(row as Parameters<typeof uploadFolder>[0]));
+  const faults: string[] = [];
+  for (const url of ledger.uploads) {
+    if (!folders.includes(url.split('/')[2] ?? '')) faults.push(`picture lost: ${url}`);
+  }
+  const present = await readdir(join(dataDir, 'uploads'));
+  for (const name of present) {
+    if (name !== '.work' && !folders.includes(name)) faults.push(`a picture without a row is served: ${name}`);
+  }
+  for (const name of await readdir(join(dataDir, 'uploads', '.work'))) faults.push(`left over: ${name}`);
+  for (const name of folders) {
+    const files = await readdir(join(dataDir, 'uploads', name)).catch(() => []);
+    if (files.length === 0) faults.push(`picture without files: ${name}`);
+    for (const file of files) {
+      const fault = await look(`${address}/uploads/${name}/${file}`);
+      if (fault) faults.push(`${name}/${file}: ${fault}`);
+    }
+  }
+  return faults;
+}

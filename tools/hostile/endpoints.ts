@@ -1,0 +1,76 @@
+import { SAMPLES } from './valid-requests.ts';
+
+/** One way in: a method, a path with `{names}` for its variable parts, and the parameters it knows. */
+export type Door = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
+
+/** What is no part of the API: pages, forms, files, and what machines look for. */
+const SITE_DOORS: [string, string, string[]?][] = [
+  ...([
+    ['GET', '/'],
+    ['GET', '/about'],
+    ['GET', '/learn-to-dive'],
+    ['GET', '/privacy-policy'],
+    ['GET', '/{anything}'],
+  ] as [string, string][]),
+  ['GET', '/gear-reviews', ['category', 'search']],
+  ['GET', '/gear-reviews/{slug}'],
+  ['GET', '/dive-sites', ['search', 'region', 'skill', 'depth', 'page']],
+  ['GET', '/dive-sites/{id}'],
+  ['GET', '/blog', ['page']],
+  ['GET', '/blog/{slug}'],
+  ['GET', '/contact', ['message']],
+  ['POST', '/contact'],
+  ['POST', '/newsletter'],
+  ['GET', '/unsubscribe/{token}', ['done']],
+  ['POST', '/unsubscribe/{token}'],
+  ...([
+    ['GET', '/admin'],
+    ['GET', '/admin/dive-sites'],
+    ['GET', '/admin/{anything}'],
+  ] as [string, string][]),
+  ...([
+    ['GET', '/healthz'],
+    ['GET', '/robots.txt'],
+    ['GET', '/sitemap.xml'],
+    ['GET', '/feed.xml'],
+    ['GET', '/favicon.ico'],
+  ] as [string, string][]),
+  ...([
+    ['GET', '/manifest.webmanifest'],
+    ['GET', '/social/{kind}/{file}'],
+    ['GET', '/media/{file}'],
+  ] as [string, string][]),
+  ...([
+    ['GET', '/assets/{file}'],
+    ['GET', '/uploads/{folder}/{file}'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/docs/static/{file}'],
+  ] as [string, string][]),
+  ...([
+    ['GET', '/api/docs/json'],
+    ['GET', '/api/{anything}'],
+  ] as [string, string][]),
+];
+
+type Operation = { parameters?: { in: string; name: string }[]; requestBody?: unknown };
+export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
+
+/** Every door: those of the API document, and the site's own. */
+export function doorsOf({ paths }: ApiDocument): Door[] {
+  const api = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      // A call that wants no body is sent one all the same.
+      const isBodiless = requestBody === undefined && method !== 'get';
+      return { method: method.toUpperCase(), path, query, sample: isBodiless ? {} : undefined };
+    }),
+  );
+  const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
+  return [...api, ...site].map((door) => ({ ...door, sample: SAMPLES[nameOf(door)] ?? door.sample }));
+}
+
+export const nameOf = ({ method, path }: Pick<Door, 'method' | 'path'>) => `${method} ${path}`;
+
+/** Doors that take a body and for which there is no sample. */
+export const withoutSample = (doors: readonly Door[]): string[] =>
+  doors.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { Door } from './endpoints.ts';
+import { ODD_TYPES } from './malformed-requests.ts';
+import { ODD_JSON, ODD_TEXTS, ODD_VALUES } from './malformed-values.ts';
+
+export type HostileBody = { type: string | undefined; bytes: Buffer };
+
+const oddText = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...ODD_TEXTS), fc.constantFrom(...ODD_TEXTS)).map((two) => two.join('')),
+  },
+);
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: oddText },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD_VALUES) },
+  { weight: 1, arbitrary: fc.array(oddText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.dictionary(oddText, oddText, { maxKeys: 3 }) },
+);
+
+/** The sample with some of its fields spoilt, also within objects, or left out, and fields that nobody asked for. */
+function spoilt(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys(sample);
+  const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('a');
+  const change = fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(name, oddValue) },
+    { weight: 1, arbitrary: fc.tuple(name, fc.constant(undefined)) },
+    { weight: 1, arbitrary: fc.tuple(oddText, oddValue) },
+  );
+  const changes = fc.array(change, { minLength: 1, maxLength: 2 });
+  return fc.tuple(changes, fc.nat(1_000_000), fc.boolean()).map(([changes, serial, isPartial]) => {
+    // Slugs are unique, and a call that fails for that gets no further.
+    const good = 'slug' in sample ? { ...sample, slug: `${sample.slug}-${serial}` } : sample;
+    const body: Record<string, unknown> = isPartial && mayBePartial ? {} : { ...good };
+    for (const [key, value] of changes) {
+      const present = body[key];
+      const deeper = isRecord(present) && isRecord(value) ? { ...present, ...value } : value;
+      Object.defineProperty(body, key, { value: deeper, enumerable: true, configurable: true, writable: true });
+    }
+    return body;
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const json = (bytes: string | Buffer): HostileBody => ({
+  type: 'application/json',
+  bytes: Buffer.from(bytes as string),
+});
+const asForm = (fields: Record<string, unknown>): HostileBody => ({
+  type: 'application/x-www-form-urlencoded',
+  bytes: Buffer.from(
+    Object.entries(fields)
+      .map((pair) => pair.map(formText).join('='))
+      .join('&'),
+  ),
+});
+const formText = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+
+/** A JSON text cut off, or with bytes in it that are no UTF-8. */
+const broken = (body: Record<string, unknown>): fc.Arbitrary<HostileBody> => {
+  const text = JSON.stringify(body);
+  return fc.oneof(
+    fc.nat(text.length).map((at) => json(text.slice(0, at))),
+    fc
+      .nat(text.length)
+      .map((at) =>
+        json(
+          Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from(text.slice(at))]),
+        ),
+      ),
+    fc.constant(json(Buffer.from(text, 'utf16le'))),
+  );
+};
+
+const PART_HEADERS = [
+  'Content-Disposition: form-data; name="file"; filename="a.jpg"',
+  'Content-Disposition: form-data; name="file"; filename="../../../etc/cron.d/x"',
+  'Content-Disposition: form-data; name="file"; filename="a\0.php"',
+  'Content-Disposition: form-data; name="__proto__"; filename="constructor"',
+  'Content-Disposition: form-data; name="a"',
+  "Content-Disposition: form-data; name=file; filename*=utf-8''%00%ff%0d%0a",
+  'Content-Disposition: form-data; name="file"; filename=""',
+  'Content-Disposition: attachment',
+  'Content-Disposition',
+  `X: ${'x'.repeat(9_000)}`,
+  'Content-Type: multipart/mixed; boundary=c',
+];
+const PART_BODIES: Buffer[] = [
+  Buffer.alloc(0),
+  Buffer.from('GIF89a<script>alert(1)</script>'),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]),
+  // A PNG that says it is 2,147,483,647 pixels wide and high.
+  Buffer.from('89504e470d0a1a0a0000000d494844527fffffff7fffffff0806000000', 'hex'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>'),
+  Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 ', 'latin1'),
+  Buffer.alloc(3_000, 0x41),
+];
+
+const multipart: fc.Arbitrary<HostileBody> = fc
+  .record({
+    boundary: fc.constantFrom('b', 'b b', '--b', 'x'.repeat(80)),
+    parts: fc.array(fc.tuple(fc.constantFrom(...PART_HEADERS), fc.constantFrom(...PART_BODIES)), { maxLength: 9 }),
+    end: fc.constantFrom('--\r\n', '', '-', '--'),
+    between: fc.constantFrom('\r\n\r\n', '\r\n\r\n', '\n\n', '\r\n'),
+  })
+  .map(({ boundary, parts, end, between }) => ({
+    type: `multipart/form-data; boundary="${boundary}"`,
+    bytes: Buffer.concat([
+      ...parts.flatMap(([head, body]) => [
+        Buffer.from(`--${boundary}\r\n${head}${between}`),
+        body,
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from(`--${boundary}${end}`),
+    ]),
+  }));
+
+/** A body for a door: mostly one it nearly takes, so that the fault is found deep inside and not at the threshold. */
+export function hostileBody({ sample, path, method }: Door): fc.Arbitrary<HostileBody> {
+  const good = sample ?? {};
+  const isForm = method === 'POST' && !path.startsWith('/api/');
+  const nearly = spoilt(good, method === 'PATCH').map((body) =>
+    isForm ? asForm(body) : json(JSON.stringify(body) ?? ''),
+  );
+  const wrongType = fc
+    .tuple(fc.constantFrom(...ODD_TYPES), spoilt(good))
+    .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body)) }));
+  return fc.oneof(
+    { weight: 8, arbitrary: path.endsWith('/uploads') ? multipart : nearly },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_JSON).map(json) },
+    { weight: 1, arbitrary: broken(good) },
+    { weight: 1, arbitrary: wrongType },
+    { weight: 1, arbitrary: multipart },
+    { weight: 1, arbitrary: spoilt(good).map(asForm) },
+    { weight: 1, arbitrary: fc.constant({ type: undefined, bytes: Buffer.alloc(0) }) },
+  );
+}
+
+export { oddText };

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { type Door, nameOf } from './endpoints.ts';
+import { hostileBody, oddText } from './hostile-bodies.ts';
+import { ODD_HEADERS, ODD_SEGMENTS } from './malformed-requests.ts';
+import { RAW_SHAPES } from './raw-sockets.ts';
+
+export type HostileRequest = {
+  door: string;
+  method: string;
+  target: string;
+  /** The whole request as it goes over the wire, but for the cookie. */
+  wire: Buffer;
+  /** Where a session's cookie may be put into `wire`; absent in shapes that are broken on purpose. */
+  cookieAt?: number;
+};
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'SEARCH'];
+/** Of things that exist; the rest is odd. */
+const IDS = ['1', '2', '3', '5', '8', '200'];
+
+/** UTF-8, halves of surrogate pairs too, escaped byte by byte where an address needs it. */
+function escaped(text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
+  return [...text].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
+}
+
+const segment = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...IDS) },
+  { weight: 4, arbitrary: fc.constantFrom(...ODD_SEGMENTS) },
+  { weight: 3, arbitrary: oddText.filter((text) => text.length < 3_000).map(escaped) },
+);
+
+function target({ path, query }: Door): fc.Arbitrary<string> {
+  const pieces = path.split(/(\{\w+\})/);
+  const filled = fc
+    .tuple(...pieces.map((piece) => (piece.startsWith('{') ? segment : fc.constant(piece))))
+    .map((parts) => parts.join(''));
+  const name = fc.oneof(
+    { weight: 8, arbitrary: query.length > 0 ? fc.constantFrom(...query) : fc.constant('a') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('__proto__', 'constructor', 'a[b]', 'a[]', 'admin', '', '%00', 'toString'),
+    },
+  );
+  const value = fc.oneof(
+    oddText.map(escaped),
+    fc.constantFrom(...ODD_SEGMENTS),
+    fc.constantFrom('1', 'true', 'card', 'draft', '50'),
+  );
+  const parameters = fc
+    .array(fc.tuple(name, value), { maxLength: 4 })
+    .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+  return fc.tuple(filled, parameters).map(([address, search]) => {
+    // A request line ends at the first blank; line breaks would be another request. The raw shapes have those.
+    const whole = (search ? `${address}?${search}` : address).replace(/[\s\0]/g, '%20');
+    return whole.length > 12_000 ? whole.slice(0, 12_000) : whole;
+  });
+}
+
+/** Requests to `door` as somebody would send them who means it ill, or whose program is broken. */
+export function hostileRequest(door: Door): fc.Arbitrary<HostileRequest> {
+  const takesBody = door.sample !== undefined;
+  return fc
+    .record({
+      method: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(door.method) },
+        { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+      ),
+      target: target(door),
+      headers: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }),
+      body: takesBody
+        ? hostileBody(door)
+        : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(door) }),
+      // Each door has few visitors, so that the limits are met too, but not by everybody.
+      visitor: door.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
+    })
+    .map(({ method, target, headers, body, visitor }) => {
+      const lines = [`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
+      if (!headers.some(([name]) => name === 'X-Forwarded-For'))
+        lines.push(`X-Forwarded-For: 10.9.${visitor >> 8}.${visitor & 255}`);
+      lines.push(...headers.map(([name, value]) => `${name}: ${value}`));
+      if (body?.type !== undefined) lines.push(`Content-Type: ${body.type}`);
+      if (body) lines.push(`Content-Length: ${body.bytes.length}`);
+      const head = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+      const wire = Buffer.concat([head, Buffer.from('\r\n'), body?.bytes ?? Buffer.alloc(0)]);
+      return { door: nameOf(door), method, target, wire, cookieAt: head.length };
+    });
+}
+
+const rawRequest: fc.Arbitrary<HostileRequest> = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...RAW_SHAPES).map((shape) => Buffer.from(shape, 'latin1')) },
+    { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
+  )
+  .map((wire) => ({ door: 'the socket', method: '?', target: wire.toString('latin1').slice(0, 60), wire }));
+
+/**
+ * As many requests as asked for, the same for the same seed: every door in turn, and one in twelve at the socket itself.
+ */
+export function hostileRequests(
+  doors: readonly Door[],
+  { count, seed }: { count: number; seed: number },
+): HostileRequest[] {
+  const each = Math.ceil(count / doors.length);
+  const byDoor = doors.map((door, at) => fc.sample(hostileRequest(door), { numRuns: each, seed: seed * 1_000 + at }));
+  const raw = fc.sample(rawRequest, { numRuns: Math.ceil(count / 12), seed });
+  const requests: HostileRequest[] = [];
+  for (let turn = 0; turn < each; turn++) {
+    for (const ofDoor of byDoor) {
+      if (requests.length % 12 === 11) requests.push(raw[Math.floor(requests.length / 12)] as HostileRequest);
+      requests.push(ofDoor[turn] as HostileRequest);
+    }
+  }
+  return requests.slice(0, count);
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
+import { testPlace } from '../../tests/support/database.ts';
+import { attack, type Report } from './attack.ts';
+import type { Answered } from './check-response.ts';
+import { type Door, doorsOf, nameOf, withoutSample } from './endpoints.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { spoiltMails, spoiltPages, spoiltTables } from './mutate.ts';
+import { contentHashes, quickState } from './stored-data.ts';
+import { SAMPLES } from './valid-requests.ts';
+
+/**
+ * Hostile and broken requests against the process as it is started, at every door: nothing breaks, nothing is told, nothing
+ * refused is stored. `npm run test:hostile` sends 20,000; this is the short form unless HOSTILE says how many.
+ */
+const COUNT = Number(process.env.HOSTILE_REQUESTS ?? 700);
+const SEEDS = (process.env.HOSTILE_SEEDS ?? '1').split(',').map(Number);
+/** Resident memory that the process may have afterwards. Bytes. */
+const MEMORY = 512 * 1024 * 1024;
+
+/** Samples that even an owner is refused: not the password, no file in it, no such picture, no such token. */
+const REFUSED_RIGHTLY = {
+  'POST /api/admin/login': 401,
+  'POST /api/admin/uploads': 415,
+  'PATCH /api/admin/uploads/{id}': 404,
+  'POST /unsubscribe/{token}': 404,
+};
+
+let site: Site;
+let port: number;
+let doors: Door[];
+let opened: Awaited<ReturnType<typeof openDatabase>>;
+let place: Awaited<ReturnType<typeof testPlace>>;
+let cookie: string;
+
+beforeAll(async () => {
+  place = await testPlace();
+  const { databaseUrl } = place.where;
+  site = await startSite({
+    TRUST_PROXY: 'loopback',
+    // What is kept of each request would not fit for long.
+    NODE_OPTIONS: '--max-old-space-size=192',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  port = Number(new URL(site.url).port);
+  opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: `${site.dataDir}/bommie.db` });
+  doors = doorsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
+  await logIn();
+}, 120_000);
+afterAll(async () => {
+  await opened?.close();
+  await site?.stop();
+  await place?.remove();
+});
+
+async function logIn(): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' };
+  const answer = await fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  cookie = String(answer.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+}
+
+async function expectUnharmed({ faults, statuses, slowest }: Report): Promise<void> {
+  const lines = [
+    `${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms, ${Math.round((await memory()) / 2 ** 20)} MiB`,
+  ];
+  console.log(lines.join('\n'));
+  if (faults.length > 0)
+    console.log(
+      site
+        .output()
+        .split('\n')
+        .filter((line) => /"level":(?:50|60)/.test(line))
+        .map((line) => line.slice(0, 600))
+        .slice(-15)
+        .join('\n'),
+    );
+  expect(faults.slice(0, 20)).toEqual([]);
+  expect(site.child.exitCode).toBeNull();
+  expect(await memory()).toBeLessThan(MEMORY);
+  expect(site.output()).not.toMatch(/"level":(?:50|60)/);
+}
+
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+describe('the samples', () => {
+  it('are there for every door that takes a body', () => expect(withoutSample(doors)).toEqual([]));
+
+  it('are taken as they are, so that one spoilt field is what a door finds', async () => {
+    const refused: Record<string, number> = {};
+    for (const door of doors.filter((each) => nameOf(each) in SAMPLES)) {
+      const isForm = !door.path.startsWith('/api/');
+      const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+      const body = isForm
+        ? new URLSearchParams(door.sample as Record<string, string>).toString()
+        : JSON.stringify(door.sample);
+      if (door.path.endsWith('/logout')) continue;
+      const answer = await fetch(site.url + door.path.replace(/\{\w+\}/, '1'), {
+        method: door.method,
+        headers,
+        body,
+        redirect: 'manual',
+      });
+      if (answer.status >= 400) refused[nameOf(door)] = answer.status;
+    }
+    expect(refused).toEqual(REFUSED_RIGHTLY);
+  });
+});
+
+describe.each(SEEDS)('seed %i', (seed) => {
+  const half = Math.ceil(COUNT / SEEDS.length / 2);
+
+  it(`${half} requests of strangers change nothing but what strangers may`, { timeout: 600_000 }, async () => {
+    const before = await contentHashes(opened.database);
+    const report = await attack(port, hostileRequests(doors, { count: half, seed }), { lanes: 8 });
+    await expectUnharmed(report);
+    expect(await contentHashes(opened.database)).toEqual(before);
+  });
+
+  it(`${half} requests with an owner's session change nothing where they are refused`, {
+    timeout: 900_000,
+  }, async () => {
+    let before = await quickState(opened.database);
+    const unchanged = async ({ request, status }: Answered) => {
+      if (request.door === 'POST /api/admin/logout' && status === 204) await logIn();
+      const after = await quickState(opened.database);
+      const changed = after !== before;
+      before = after;
+      return changed && status >= 400 ? `was refused with ${status} and changed something` : undefined;
+    };
+    const requests = hostileRequests(doors, { count: half, seed: seed + 1_000 });
+    await expectUnharmed(await attack(port, requests, { lanes: 1, cookie: () => cookie, after: unchanged }));
+  });
+
+  it('what was let in spoils no page, no table and no mail', { timeout: 120_000 }, async () => {
+    expect(await spoiltPages(opened.database, site.url)).toEqual([]);
+    expect(await spoiltTables(site.url, cookie)).toEqual([]);
+    expect(await spoiltMails(opened.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Database } from '../../server/platform/database/database.ts';
+
+const LISTS = [
+  '/',
+  '/blog',
+  '/gear-reviews',
+  '/dive-sites',
+  '/dive-sites?search=%25',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/admin',
+  '/api/docs/json',
+];
+
+/** Addresses of readers' pages that fail: every list, and every page there is by now. */
+export async function spoiltPages(database: Database, siteUrl: string): Promise<string[]> {
+  const articles = await database.selectFrom('articles').select('slug').execute();
+  const reviews = await database.selectFrom('reviews').select('slug').execute();
+  const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
+  const addresses = [
+    ...LISTS,
+    ...articles.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
+    ...reviews.map(({ slug }) => `/gear-reviews/${encodeURIComponent(slug)}`),
+    ...sites.map(({ id }) => `/dive-sites/${id}`),
+  ];
+  const spoilt: string[] = [];
+  for (const address of addresses) {
+    const { status } = await fetch(siteUrl + address);
+    if (status >= 500) spoilt.push(`${address}: ${status}`);
+  }
+  return spoilt;
+}
+
+/** Cells of the owners' tables that a spreadsheet program would take for a formula. */
+export async function spoiltTables(siteUrl: string, cookie: string): Promise<string[]> {
+  const spoilt: string[] = [];
+  for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
+    const answer = await fetch(siteUrl + path, { headers: { cookie } });
+    if (answer.status !== 200) spoilt.push(`${path}: ${answer.status}`);
+    const text = (await answer.text()).replace(/^\ufeff/, '');
+    spoilt.push(
+      ...cellsOf(text).filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell)),
+    );
+  }
+  return spoilt;
+}
+
+/** RFC 4180, read apart from the code that writes it. */
+function cellsOf(text: string): string[] {
+  return [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+/** Mails whose headers somebody has brought a line break or a second recipient into. */
+export async function spoiltMails(database: Database): Promise<string[]> {
+  const mails = await database.selectFrom('mailOutbox').select(['recipient', 'subject', 'headers']).execute();
+  return mails
+    .filter(({ recipient, subject, headers }) => {
+      const values = [recipient, subject, ...Object.values(JSON.parse(headers) as Record<string, string>)];
+      return (
+        values.some((value) => /[\r\n\0]/.test(value)) || recipient.replace(/^"[^"]*"/, '').split('@').length !== 2
+      );
+    })
+    .map((mail) => JSON.stringify(mail));
+}

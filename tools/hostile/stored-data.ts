@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Tables } from '../../server/platform/database/tables.ts';
+
+/** What readers and owners wrote. Not what a refused call may leave behind: its count, its entry in the log, a longer session; nor the site's own notes (`settings`), which its clocks write. */
+const CONTENT = [
+  'articles',
+  'reviews',
+  'products',
+  'locations',
+  'diveSites',
+  'oldSlugs',
+  'revisions',
+  'uploads',
+  'users',
+] as const;
+type Table = keyof Tables & string;
+
+/** A hash for each table, so that it can be said which one has changed. */
+export async function contentHashes(database: Database): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const table of CONTENT as readonly Table[]) {
+    const rows = await database
+      .selectFrom(table as 'articles')
+      .selectAll()
+      .execute();
+    const lines = rows.map((row) => JSON.stringify(row)).sort();
+    hashes[table] = createHash('sha256').update(lines.join('\n')).digest('hex');
+  }
+  return hashes;
+}
+
+/** Quick to ask after each request: the content's version (migration 008) and the few rows of people. */
+export async function quickState(database: Database): Promise<string> {
+  const { version } = await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+  const [revisions, users] = await Promise.all([
+    database
+      .selectFrom('revisions')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    database.selectFrom('users').select('password').execute(),
+  ]);
+  const people = await database
+    .selectFrom('newsletters')
+    .select(['id', 'email', 'subscribed', 'updatedAt'])
+    .orderBy('id')
+    .execute();
+  const messages = await database.selectFrom('contacts').select(['id', 'readAt', 'mailId']).orderBy('id').execute();
+  return JSON.stringify([version, revisions, users, people, messages]);
+}

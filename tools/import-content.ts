@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { placesOf } from '../server/features/backups/places.ts';
+import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-kinds.ts';
+import { importContent } from '../server/features/content-files/import-content.ts';
+import { readContent } from '../server/features/content-files/read-content.ts';
+import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
+import { PictureFolder } from '../server/features/uploads/picture-folder.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { prepareDataFolder, StartFailure } from '../server/platform/config/startup-error.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { runCommand } from './commands/run-command.ts';
+
+/**
+ * `npm run content:import -- folder`: makes the site hold what the files of an export say, all or nothing. What no file is
+ * about stays. The site may be running.
+ */
+await runCommand(async () => {
+  const [, , folder] = process.argv;
+  if (!folder) throw new StartFailure('Say which folder: npm run content:import -- /path/to/folder');
+  const config = readConfig(process.env);
+  await prepareDataFolder(config.dataDir);
+  const { where, uploadFolder, s3 } = placesOf(config);
+  const { store } = await openPictureStore({ folder: uploadFolder, s3 });
+  const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();
+  const opened = await openDatabase(where);
+  const imported = await importContent(opened.database, {
+    root: resolve(folder),
+    pictures: new PictureFolder(uploadFolder, store),
+    shipped: shipped.map(({ path }) => path),
+  }).finally(() => opened.close());
+  for (const kind of CONTENT_KIND_NAMES) {
+    const { added, changed, unchanged, kept } = imported[kind];
+    console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} as they were, ${kept} not in the files`);
+  }
+  console.log(`pictures: ${imported.pictures.added} added`);
+});

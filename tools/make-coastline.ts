@@ -1,0 +1,157 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { intersection } from 'polyclip-ts';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { type ChartPoint, project, WEST_EDGE } from '../domain/mercator.ts';
+import { SHEET_AREA, SHEET_DEGREES, SHEET_MARGIN_DEGREES, sheetName } from '../web/map/coast-tile-grid.ts';
+import { simplify } from './coastline/simplify.ts';
+
+/**
+ * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): one overview of the
+ * world from the 1:50 million data, and sheets from the 1:10 million data where people dive.
+ */
+type Ring = [number, number][];
+type Polygon = Ring[];
+
+const root = resolve(import.meta.dirname, '..');
+const target = resolve(root, 'web/ui/chart');
+
+/** Lengths in chart units, a hundredth of a degree. Beyond the waters we cover the overview only needs to look right. */
+const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
+const FAR = { tolerance: 22, smallest: 160 };
+const SHEET = { tolerance: 0.15, smallest: 0.02 };
+
+/** Where the projection ends. */
+const SOUTHERN_END = -84;
+
+async function readLand(resolution: '10m' | '50m'): Promise<Polygon[]> {
+  const file = resolve(root, `node_modules/world-atlas/land-${resolution}.json`);
+  const topology = JSON.parse(await readFile(file, 'utf8')) as Topology<{ land: GeometryCollection }>;
+  const { features } = feature(topology, topology.objects.land);
+  return features.flatMap(({ geometry }) => {
+    if (geometry.type === 'MultiPolygon') return geometry.coordinates as Polygon[];
+    return geometry.type === 'Polygon' ? [geometry.coordinates as Polygon] : [];
+  });
+}
+
+const box = (west: number, south: number, east: number, north: number): Polygon => [
+  [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ],
+];
+
+const longitudes = (polygon: Polygon) => (polygon[0] ?? []).map(([longitude]) => longitude);
+
+/** Rings in the data jump at the date line; here they run on beyond 180°. One that goes round the pole is closed below it. */
+function runOn(ring: Ring): Ring {
+  let turn = 0;
+  const points = ring.map(([x, y], index): [number, number] => {
+    const before = ring[index - 1]?.[0] ?? x;
+    if (x - before > 180) turn -= 360;
+    if (before - x > 180) turn += 360;
+    return [x + turn, y];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first[0] === last[0]) return points;
+  return [...points, [last[0], SOUTHERN_END], [first[0], SOUTHERN_END], first];
+}
+
+/** Moves the cut from 180° to the Atlantic: what lies west of it goes to the far east. Antarctica, which is all round, stands twice. */
+function onePacific(land: Polygon[]): Polygon[] {
+  const shift = (polygon: Polygon, by: number): Polygon => polygon.map((ring) => ring.map(([x, y]) => [x + by, y]));
+  return land.flatMap((polygon) => {
+    const whole = polygon.map(runOn);
+    const [west, east] = [Math.min(...longitudes(whole)), Math.max(...longitudes(whole))];
+    if (east - west >= 360) return [whole, shift(whole, west < WEST_EDGE ? 360 : -360)];
+    return [(west + east) / 2 < WEST_EDGE ? shift(whole, 360) : whole];
+  });
+}
+
+const ringsOf = (land: Polygon[]): ChartPoint[][] =>
+  land
+    .flat()
+    .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
+
+/** Whole numbers after `scale`, each point relative to the one before: the shortest way to write a path. */
+function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
+  let path = '';
+  for (const ring of rings) {
+    let last: [number, number] | null = null;
+    let line = '';
+    for (const { x, y } of ring) {
+      const point: [number, number] = [Math.round((x - origin.x) * scale), Math.round((y - origin.y) * scale)];
+      if (!last) line = `M${point[0]} ${point[1]}l`;
+      else if (point[0] !== last[0] || point[1] !== last[1])
+        line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
+      last = point;
+    }
+    // An island smaller than the grid has no line left, and an empty command would end the whole drawing.
+    if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
+  }
+  return path;
+}
+
+const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
+
+/** Strokes keep their width at every scale; this attribute isn't inherited, so it stands on the path. */
+const svgOf = (path: string, transform = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;
+
+function isNear(ring: ChartPoint[]): boolean {
+  const northWest = project(NEAR.west, NEAR.north);
+  const southEast = project(NEAR.east, NEAR.south);
+  return ring.some(({ x, y }) => x > northWest.x && x < southEast.x && y > northWest.y && y < southEast.y);
+}
+
+async function makeOverview() {
+  const rings = ringsOf(onePacific(await readLand('50m')))
+    .map((ring) => {
+      const near = isNear(ring);
+      const tolerance = ({ x, y }: ChartPoint) => (near && isNear([{ x, y }]) ? NEAR.tolerance : FAR.tolerance);
+      return simplify(ring, tolerance, near ? NEAR.smallest : FAR.smallest);
+    })
+    .filter((ring) => ring.length > 2);
+  await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
+}
+
+function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
+  const [w, s] = [west - SHEET_MARGIN_DEGREES, south - SHEET_MARGIN_DEGREES];
+  const [e, n] = [west + SHEET_DEGREES + SHEET_MARGIN_DEGREES, south + SHEET_DEGREES + SHEET_MARGIN_DEGREES];
+  return land.flatMap((polygon) => {
+    const ring = polygon[0] ?? [];
+    const inside = ([x, y]: readonly number[]) => (x ?? 0) >= w && (x ?? 0) <= e && (y ?? 0) >= s && (y ?? 0) <= n;
+    if (ring.every(inside)) return [polygon];
+    const xs = longitudes(polygon);
+    const ys = ring.map(([, y]) => y);
+    if (Math.max(...xs) < w || Math.min(...xs) > e || Math.max(...ys) < s || Math.min(...ys) > n) return [];
+    return intersection(polygon, box(w, s, e, n)) as Polygon[];
+  });
+}
+
+async function makeSheets() {
+  const land = onePacific(await readLand('10m'));
+  const folder = resolve(target, 'sheets');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (let west = SHEET_AREA.west; west < SHEET_AREA.east; west += SHEET_DEGREES) {
+    for (let south = SHEET_AREA.south; south < SHEET_AREA.north; south += SHEET_DEGREES) {
+      const rings = ringsOf(sheetLand(land, west, south))
+        .map((ring) => simplify(ring, () => SHEET.tolerance, SHEET.smallest))
+        .filter((ring) => ring.length > 2);
+      if (rings.length === 0) continue;
+      const origin = { x: west * 100, y: Math.round(project(west, south).y) };
+      // Tenths of a chart unit, from the sheet's own corner: small numbers, about 100 m each.
+      const path = pathOf(rings, 10, origin);
+      const transform = ` transform="translate(${origin.x} ${origin.y}) scale(.1)"`;
+      await writeFile(resolve(folder, `${sheetName(west, south)}.svg`), svgOf(path, transform));
+    }
+  }
+}
+
+await makeOverview();
+await makeSheets();

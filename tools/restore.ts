@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sizeInWords } from '../domain/format-bytes.ts';
+import { listBackups } from '../server/features/backups/backup-folder.ts';
+import type { Manifest } from '../server/features/backups/manifest.ts';
+import { placesOf } from '../server/features/backups/places.ts';
+import { restoreBackup } from '../server/features/backups/restore-backup.ts';
+import { stageBackup } from '../server/features/backups/stage-backup.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { runCommand } from './commands/run-command.ts';
+
+/**
+ * `npm run restore -- file`: makes the site what it was when this backup was made; what is there is kept aside. The site must
+ * be stopped. `--check` only tries whether the backup can be restored, also while the site runs. Without a file: which there are.
+ */
+const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+
+await runCommand(async () => {
+  const places = placesOf(readConfig(process.env));
+  const [wanted] = positionals;
+  if (!wanted) throw new StartFailure(await offer(places.backupFolder));
+  // A name alone is one in the folder of backups.
+  const isThere = existsSync(wanted) || basename(wanted) !== wanted;
+  const path = isThere ? wanted : join(places.backupFolder, wanted);
+  if (values.check) await check(path);
+  else await restore(path);
+});
+
+async function offer(folder: string): Promise<string> {
+  const backups = await listBackups(folder);
+  if (backups.length === 0) return `There is no backup in ${folder}. Say which file: npm run restore -- /path/to/file`;
+  const lines = backups.map(({ name, bytes }) => `  ${name}  ${sizeInWords(bytes)}`);
+  return [`Say which backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
+}
+
+async function check(path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-check-'));
+  try {
+    console.log(`This backup can be restored. ${inWords(await stageBackup(path, join(folder, 'site')))}`);
+    console.log('Nothing was changed.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restore(path: string): Promise<void> {
+  const { manifest, aside, saved } = await restoreBackup(path, placesOf(readConfig(process.env)));
+  console.log(`The site is as it was on ${manifest.madeAt}. ${inWords(manifest)}`);
+  for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
+  console.log(`What was there before is kept in ${[saved, aside].filter(Boolean).join(' and ')}.`);
+  console.log('Start the site again, look at it, and delete what was kept when all is well.');
+}
+
+function inWords({ tables, files }: Manifest): string {
+  const rows = (table: keyof typeof tables) => tables[table]?.rows ?? 0;
+  const texts = `${rows('articles')} articles, ${rows('reviews')} reviews, ${rows('products')} products`;
+  const others = `${rows('diveSites')} dive sites, ${rows('newsletters')} subscribers, ${rows('contacts')} messages`;
+  return `It holds ${texts}, ${others} and ${Object.keys(files).length} files of pictures.`;
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromiumPath } from '../tests/support/chromium.ts';
+import { buildIsCurrent } from './build/build-stamp.ts';
+
+/** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
+const root = resolve(import.meta.dirname, '..');
+// Every server that a test starts would compile all sources anew.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
+const results = resolve(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+if (!(await buildIsCurrent())) run('node', ['tools/build.ts']);
+const browser = chromiumPath() ?? installChromium();
+
+const statuses = [
+  run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']),
+];
+if (process.env.TEST_POSTGRES_URL) {
+  statuses.push(
+    run(
+      'vitest',
+      [
+        'run',
+        'tests',
+        'server/database',
+        // Processes as they are started: on SQLite in any case.
+        '--exclude=tests/server/*process.test.ts',
+        '--exclude=tools/durability/**',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=test-results/postgres.json',
+      ],
+      {
+        TEST_DATABASE_KIND: 'postgres',
+      },
+    ),
+  );
+} else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
+if (browser) statuses.push(run('playwright', ['test']));
+else statuses.push(1);
+
+const { passed, failed } = count();
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 && statuses.every((status) => status === 0) ? 0 : 1;
+
+function run(command: string, args: string[], environment: Record<string, string> = {}): number {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  return status ?? 1;
+}
+
+/** Playwright's own download is not used: a distribution's browser gets its security updates. */
+function installChromium(): string | undefined {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']);
+  }
+  const path = chromiumPath();
+  if (!path)
+    console.error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+    );
+  return path;
+}
+
+/** A suite that left no report has failed as a whole. */
+function count() {
+  let passed = 0;
+  let failed = 0;
+  const expected = ['unit', ...(process.env.TEST_POSTGRES_URL ? ['postgres'] : [])];
+  for (const name of expected) {
+    const file = resolve(results, `${name}.json`);
+    if (!existsSync(file)) failed += 1;
+    else {
+      const report = JSON.parse(readFileSync(file, 'utf8'));
+      passed += report.numPassedTests;
+      failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
+    }
+  }
+  const browserReport = resolve(results, 'browser.json');
+  if (!existsSync(browserReport)) failed += 1;
+  else {
+    const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'));
+    passed += stats.expected + stats.flaky;
+    failed += stats.unexpected + errors.length;
+  }
+  return { passed, failed };
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { adminCall } from './admin-request.ts';
+
+const answering = (body: BodyInit | null, init?: ResponseInit) =>
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+afterEach(() => vi.unstubAllGlobals());
+
+test('an empty answer is none, another is what it holds', async () => {
+  answering(null, { status: 204 });
+  expect(await adminCall('DELETE', '/api/things/1')).toBeNull();
+  answering('{"id":1}');
+  expect(await adminCall('GET', '/api/things/1')).toEqual({ id: 1 });
+});
+
+const brokenOff = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(new Error('gone'));
+    },
+  });
+
+test.each([
+  ['is cut short', '{"id":1,"na'],
+  ['is a page of some proxy', '<!doctype html><title>Log in</title>'],
+  ['ends with the connection', brokenOff()],
+])('a success whose answer %s is told as a failure', async (_what, body) => {
+  answering(body);
+  await expect(adminCall('POST', '/api/things')).rejects.toMatchObject({
+    name: 'AdminFailure',
+    message: 'The answer of the server broke off. Reload the page to see whether it was done.',
+  });
+});

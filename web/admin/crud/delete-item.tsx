@@ -1,0 +1,29 @@
+import { showToast } from '../../ui/toast/toasts.ts';
+import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import { DeleteButton } from '../fields/delete-button.tsx';
+import { sentence } from './failure-texts.ts';
+import type { Managed } from './resource-config.ts';
+
+/** Deletes one thing of a list for good, after a question. */
+export function DeleteManaged({ item, kind }: { item: Managed; kind: { name: string; path: string } }) {
+  const { attempt } = useAttempt();
+  const remove = async () => {
+    const { failure } = await attempt(
+      () => deleteAt(`${kind.path}/${item.id}`),
+      () => ({ title: 'Error', description: `Failed to delete ${kind.name}` }),
+    );
+    if (!failure) showToast({ title: 'Success', description: `${sentence(kind.name)} deleted successfully` });
+    return true;
+  };
+  return (
+    <DeleteButton
+      icon
+      name={item.name}
+      question={{
+        title: `Delete this ${kind.name}?`,
+        text: <p>“{item.name}” will be gone from the site for good. This cannot be undone.</p>,
+      }}
+      onDelete={remove}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { AdminFailure } from '../api/admin-request.ts';
+import { creationFailure, updateFailure } from './failure-texts.ts';
+
+const unreachable = new AdminFailure(0, 'The server could not be reached.');
+const brokenOff = new AdminFailure(200, 'The answer of the server broke off.');
+const silent = new AdminFailure(502, '502: Bad gateway');
+const spoken = new AdminFailure(500, 'No bottle left.');
+const detailed = new AdminFailure(400, 'Please check the fields and try again.', {
+  name: 'Name is required.',
+  region: 'Region is required.',
+});
+
+test.each([
+  [spoken, 'No bottle left.'],
+  [silent, 'Server error: 502'],
+  [brokenOff, 'The answer of the server broke off.'],
+  [unreachable, 'Failed to create dive site'],
+  [new Error('?'), 'Failed to create dive site'],
+])('what is told when nothing was created: %s', (failure, text) => {
+  expect(creationFailure(failure, 'dive site')).toBe(text);
+});
+
+test.each([
+  [detailed, 'Name is required. Region is required.'],
+  [new AdminFailure(400, 'Refused.', 'Latitude is wrong.' as never), 'Latitude is wrong.'],
+  [spoken, 'No bottle left.'],
+  [silent, 'Failed to update location'],
+  [unreachable, 'Failed to update location'],
+  [new Error('?'), 'Failed to update location'],
+])('what is told when nothing was changed: %s', (failure, text) => {
+  expect(updateFailure(failure, 'location')).toBe(text);
+});

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { FieldError } from '../../ui/field-error.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import { ImageField } from '../fields/image-field.tsx';
+import type { Crop } from '../fields/image-preview.tsx';
+
+/** Fields of the form round them; `name` is the path of the value, such as `details.tide`. */
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  half?: boolean;
+  /** Makes it a field for several lines. */
+  rows?: number;
+  /** What is told of every fault, where the schema's own words are not for people. */
+  fault?: string;
+  maxLength?: number;
+  inputMode?: 'url' | 'decimal' | 'numeric';
+  placeholder?: string;
+  /** The id of a list of suggestions. */
+  list?: string;
+};
+
+export function TextField({ name, label, hint, half, rows, fault, ...rest }: TextFieldProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFault(name, fault);
+  const control = { ...register(name), ...controlProps(id, error), ...rest, className: 'input', autoComplete: 'off' };
+  return (
+    <Field {...{ id, label, hint, half, error }}>
+      {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
+    </Field>
+  );
+}
+
+type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'fault'> & {
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceFieldProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFault(name, fault);
+  return (
+    <Field {...{ id, label, hint, half, error }}>
+      <select {...register(name)} {...controlProps(id, error)} className="input">
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
+  const id = useId();
+  const error = useFault(name);
+  return (
+    <Controller
+      name={name}
+      render={({ field }) => (
+        <ImageField
+          {...{ id, label, error, crop }}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          ref={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+export function CheckField({ name, label }: { name: string; label: string }) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFault(name);
+  return (
+    <div>
+      <label className="check">
+        <input type="checkbox" {...register(name)} {...controlProps(id, error)} />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+type CheckGroupProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+
+/** Any number of a few words; the value is a list of theirs. */
+export function CheckGroup({ name, label, options }: CheckGroupProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFault(name);
+  return (
+    <fieldset className="check-group" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">{label}</legend>
+      <div>
+        {options.map(([value, text]) => (
+          <label key={value} className="check">
+            <input type="checkbox" value={value} {...register(name)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+/** The first thing that is wrong with a value or with something inside it. */
+function useFault(name: string, fault?: string): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  const found = firstMessage(getFieldState(name, formState).error);
+  return found && (fault ?? found);
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (!error || typeof error !== 'object') return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const [key, inner] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : firstMessage(inner);
+    if (message) return message;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { LoadFailure } from '../fields/load-failure.tsx';
+import './crud.css';
+import type { SearchedList as List } from './use-searched-list.ts';
+
+type SearchedListProps<Item extends { id: number }> = {
+  list: List<Item>;
+  texts: { placeholder: string; label: string; loading: string; none: string; noneFound: string };
+  /** '300 dive sites' */
+  counted: (total: number) => string;
+  className?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** The search box, what it has found, and the way to the rest. Each child is a list item. */
+export function SearchedList<Item extends { id: number }>({
+  list,
+  texts,
+  counted,
+  className,
+  children,
+}: SearchedListProps<Item>) {
+  const id = useId();
+  const { text, type } = list;
+  const { items, total, q, isLoading, failure } = list;
+  return (
+    <>
+      <search className="managed-search">
+        <label className="visually-hidden" htmlFor={id}>
+          {texts.label}
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="search"
+          maxLength={200}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className="note" role="status">
+          {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
+        </p>
+      </search>
+      {isLoading && (
+        <p className="soft" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {failure && <LoadFailure text="This list could not be loaded." failure={failure} onRetry={list.tryAgain} />}
+      {!isLoading && !failure && total === 0 && (
+        <div className="empty">
+          <p>{q ? texts.noneFound : texts.none}</p>
+          {q && (
+            <button type="button" className="button" onClick={() => type('')}>
+              Clear search
+            </button>
+          )}
+        </div>
+      )}
+      {items.length > 0 && <ul className={className}>{items.map(children)}</ul>}
+      <Pagination label="Pages of this list" page={list.page} last={list.last} address={list.address} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { typedSince } from '../drafts/edited-since.ts';
+import { useUnsavedCopy } from '../drafts/use-draft.ts';
+import type { OpenedItem } from '../drafts/use-opened-item.ts';
+import { useLeaveGuard } from '../layout/leave-guard.ts';
+import type { Managed, ManagedKind } from './resource-config.ts';
+import { useSaveManaged } from './use-save-resource.ts';
+
+type Context<Item extends Managed, Values extends FieldValues, Fields> = {
+  kind: ManagedKind<Item, Values, Fields>;
+  opened: OpenedItem<Item, Values>;
+  onClose: () => void;
+  onSaved: (saved: Item, isTyped: boolean) => void;
+};
+
+/** What a dialog holds, its copy in this browser, the question before it is left, and how it is saved. */
+export function useManagedForm<Item extends Managed, Values extends FieldValues, Fields>(
+  context: Context<Item, Values, Fields>,
+) {
+  const { kind, opened, onClose, onSaved } = context;
+  const { key, item, typed } = opened;
+  const saved = item ? kind.valuesOf(item) : kind.empty;
+  const form = useForm<Values, unknown, Fields>({
+    // zod's types and the form's differ in whether a schema knows what it takes.
+    resolver: zodResolver(kind.schema as never) as never,
+    defaultValues: saved as DefaultValues<Values>,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+  }, []);
+  const { isDirty, isSubmitting } = form.formState;
+  const version = typed ? typed.version : (item?.version ?? null);
+  const itemId = item?.id ?? null;
+  const values = form.watch();
+  const { drop } = useUnsavedCopy(
+    key,
+    isDirty ? { kind: kind.kind, itemId, version, name: String(values.name ?? ''), values } : null,
+  );
+  useLeaveGuard(isDirty);
+
+  const close = () => {
+    drop();
+    onClose();
+  };
+  /** What the form held when the save began. */
+  const sent = useRef<Values>(saved as Values);
+  const [isBehind, setBehind] = useState(false);
+  const afterSave = (next: Item) => {
+    const held = kind.valuesOf(next);
+    const rest = typedSince(sent.current, form.getValues(), held);
+    setBehind(rest !== null);
+    onSaved(next, rest !== null);
+    if (!rest) return close();
+    form.reset(held, { keepFieldsRef: true });
+    form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
+  };
+  const { send, fault, overtaken, forgive } = useSaveManaged<Item, Fields>({
+    ...{ kind, itemId, version },
+    onSaved: afterSave,
+    onRefused: (details) => {
+      for (const [field, message] of Object.entries(details)) form.setError(field as Path<Values>, { message });
+    },
+  });
+  const save = form.handleSubmit((fields) => send(fields));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    sent.current = structuredClone(form.getValues());
+    setBehind(false);
+    void save(event);
+  };
+  return {
+    ...{ form, isDirty, isSubmitting, isBehind, submit, close },
+    ...{ fault, overtaken, forgive, overwrite: (fields: Fields) => void send(fields, true) },
+    discard: () => form.reset(saved),
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { withParameters } from '../../app/data/query.ts';
+import { replaceSearch } from '../../app/router/navigation.ts';
+import { lastPage } from '../../ui/pagination/page-numbers.ts';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { useAdmin } from '../api/use-admin.ts';
+
+type Found<Item> = { items: Item[]; total: number };
+
+/**
+ * One page of a long list, and the search it was found by. Both stand in the address, so that a reload and the way back keep
+ * them. `source` is the list's path in the API, `search` the page's query, `size` how many are shown at once.
+ */
+export function useSearchedList<Item extends { id: number }>(source: string, search: URLSearchParams, size: number) {
+  const q = search.get('q') ?? '';
+  const page = pageIn(search);
+  const list = useAdmin<Found<Item>>(
+    withParameters(source, { q, limit: size, offset: page > 1 ? (page - 1) * size : null }),
+    { keepPrevious: true },
+  );
+  const { items = [], total = 0 } = list.data ?? {};
+  const last = lastPage(total, size);
+  // The last item of the last page was deleted.
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) replaceSearch(queryOf(q, last));
+  }, [isBeyond, q, last]);
+  const typed = useTypedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
+  return {
+    ...{ items, total, q, page, last },
+    ...typed,
+    show: useShownItem(items, list.isFetching, typed.type),
+    isLoading: list.isPending,
+    failure: list.error,
+    tryAgain: () => void list.refetch(),
+    address: (number: number) => `?${queryOf(q, number)}`,
+  };
+}
+export type SearchedList<Item extends { id: number }> = ReturnType<typeof useSearchedList<Item>>;
+
+/** @returns what brings something new before the owner's eyes: it is searched for where this page of the list has it not. */
+function useShownItem(items: readonly { id: number }[], isFetching: boolean, search: (text: string) => void) {
+  const [wanted, setWanted] = useState<{ id: number; name: string } | null>(null);
+  useEffect(() => {
+    if (!wanted || isFetching) return;
+    setWanted(null);
+    if (!items.some(({ id }) => id === wanted.id)) search(wanted.name);
+  }, [wanted, isFetching, items, search]);
+  return setWanted;
+}
+
+const queryOf = (q: string, page: number): string =>
+  withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');
+
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  imageAt,
+  imageHtml,
+  insertImage,
+  localImageUrls,
+  stripUploadPlaceholders,
+  uploadPlaceholder,
+} from './images.ts';
+import { continueLine, hasLineFormat, toggleLineFormat } from './lines.ts';
+import { insertLink, linkAddress, linkAt, linkMarkdown } from './links.ts';
+import { isMarked, toggleMark } from './marks.ts';
+import {
+  afterEdit,
+  type EditorText,
+  insertBlock,
+  readingMinutes,
+  replaceBeside,
+  stripEmptyHeadings,
+  wordCount,
+} from './text-edit.ts';
+
+/** '⟦' and '⟧' mark the selection, '|' the caret. */
+function field(marked: string): EditorText {
+  const start = marked.search(/[⟦|]/);
+  const value = marked.replace(/[⟦⟧|]/g, '');
+  return { value, start, end: marked.includes('|') ? start : marked.indexOf('⟧') - 1 };
+}
+function shown({ value, start, end }: EditorText): string {
+  if (start === end) return `${value.slice(0, start)}|${value.slice(start)}`;
+  return `${value.slice(0, start)}⟦${value.slice(start, end)}⟧${value.slice(end)}`;
+}
+const bold = (marked: string) => shown(afterEdit(field(marked), toggleMark(field(marked), '**')));
+const italic = (marked: string) => shown(afterEdit(field(marked), toggleMark(field(marked), '*')));
+const format = (marked: string, name: Parameters<typeof toggleLineFormat>[1]) =>
+  shown(afterEdit(field(marked), toggleLineFormat(field(marked), name)));
+const enter = (marked: string) => {
+  const edit = continueLine(field(marked));
+  return edit && shown(afterEdit(field(marked), edit));
+};
+
+const anyField = fc
+  .tuple(
+    fc.array(fc.constantFrom('a', 'b c', ' ', '\n', '*', '**', '# ', '> ', '* ', '1. ', '[', '](x)')),
+    fc.nat(),
+    fc.nat(),
+  )
+  .map(([parts, a, b]): EditorText => {
+    const value = parts.join('');
+    const [start = 0, end = 0] = [a % (value.length + 1), b % (value.length + 1)].sort((x, y) => x - y);
+    return { value, start, end };
+  });
+
+describe('bold and italic', () => {
+  it('goes round a selection that begins with an empty first line', () => {
+    expect(bold('⟦\na⟧')).toBe('\n**⟦a⟧**');
+  });
+
+  it('goes round the selection without its outer space, and off again', () => {
+    expect(bold('a ⟦b ⟧c')).toBe('a **⟦b⟧** c');
+    expect(bold('a **⟦b⟧** c')).toBe('a ⟦b⟧ c');
+    expect(bold('a ⟦**b**⟧ c')).toBe('a ⟦b⟧ c');
+    expect(italic('**⟦b⟧**')).toBe('***⟦b⟧***');
+    expect(bold('***⟦b⟧***')).toBe('*⟦b⟧*');
+  });
+
+  it('takes the word at the caret, or opens a pair to write in', () => {
+    expect(bold('reef wa|ll')).toBe('reef **wa|ll**');
+    expect(bold('reef **wa|ll**')).toBe('reef wa|ll');
+    expect(bold('reef |')).toBe('reef **|**');
+    expect(bold('reef **|**')).toBe('reef |');
+  });
+
+  it('marks each line for itself, behind bullets and headings', () => {
+    expect(bold('⟦* one\n\n> two⟧')).toBe('* **⟦one**\n\n> **two⟧**');
+    expect(bold('⟦a **b** c⟧')).toBe('**⟦a b c⟧**');
+  });
+
+  it('keeps all words and brings the text back when pressed twice', () => {
+    fc.assert(
+      fc.property(anyField, fc.constantFrom('**' as const, '*' as const), (text, mark) => {
+        const once = afterEdit(text, toggleMark(text, mark));
+        expect(once.value.replace(/\*/g, '')).toBe(text.value.replace(/\*/g, ''));
+        expect(once.start).toBeGreaterThanOrEqual(0);
+        expect(once.end).toBeLessThanOrEqual(once.value.length);
+      }),
+    );
+    const plain = fc.stringMatching(/^[a-z]+(?: [a-z]+)*$/);
+    fc.assert(
+      fc.property(plain, (value) => {
+        const text = { value, start: 0, end: value.length };
+        const once = afterEdit(text, toggleMark(text, '**'));
+        expect(isMarked(once, '**')).toBe(true);
+        expect(afterEdit(once, toggleMark(once, '**'))).toEqual(text);
+      }),
+    );
+  });
+
+  it('ends when the selection lies behind the text', () => {
+    expect(isMarked({ value: 'short', start: 2, end: 40 }, '**')).toBe(false);
+  });
+});
+
+describe('lines', () => {
+  it('become headings, and plain again', () => {
+    expect(format('Ti|tle', 'heading-2')).toBe('## Ti|tle');
+    expect(format('## Ti|tle', 'heading-2')).toBe('Ti|tle');
+    expect(format('# Ti|tle', 'heading-3')).toBe('### Ti|tle');
+    expect(format('|', 'heading-1')).toBe('# |');
+    expect(format('|\nwords', 'heading-1')).toBe('# |\nwords');
+  });
+
+  it('become bullets, numbers and quotes, and one another', () => {
+    expect(format('⟦a\nb⟧', 'bullets')).toBe('⟦* a\n* b⟧');
+    expect(format('⟦* a\n* b⟧', 'numbers')).toBe('⟦1. a\n2. b⟧');
+    expect(format('⟦1. a\n2. b⟧', 'numbers')).toBe('⟦a\nb⟧');
+    expect(format('⟦a\n\nb⟧', 'quote')).toBe('⟦> a\n>\n> b⟧');
+    expect(format('⟦> a\n>\n> b⟧', 'quote')).toBe('⟦a\n\nb⟧');
+  });
+
+  it('keeps words under a new list out of it', () => {
+    expect(format('a|\nb', 'bullets')).toBe('* a|\n\nb');
+    expect(format('a|\n* b', 'bullets')).toBe('* a|\n* b');
+  });
+
+  it('shows on blank lines too', () => {
+    expect(format('⟦* \n\n⟧', 'heading-1')).toBe('⟦# \n⟧\n');
+  });
+
+  it('loses no words, and the button shows what it did', () => {
+    const formats = fc.constantFrom('heading-1', 'heading-2', 'heading-3', 'bullets', 'numbers', 'quote');
+    fc.assert(
+      fc.property(anyField, formats, (text, name) => {
+        const was = hasLineFormat(text, name as 'quote');
+        const after = afterEdit(text, toggleLineFormat(text, name as 'quote'));
+        expect(after.value.replace(/[^abc]/g, '')).toBe(text.value.replace(/[^abc]/g, ''));
+        if (!was) expect(hasLineFormat(after, name as 'quote')).toBe(true);
+      }),
+    );
+  });
+
+  it('go on with Enter, and end from an empty item', () => {
+    expect(enter('* one|')).toBe('* one\n* |');
+    expect(enter('  9. one| two')).toBe('  9. one\n  10. | two');
+    expect(enter('> a|')).toBe('> a\n> |');
+    expect(enter('> * a|')).toBe('> * a\n> * |');
+    expect(enter('* one\n* |')).toBe('* one\n\n|');
+    expect(enter('> |')).toBe('|');
+    for (const plain of ['text|', '# a|', '|* a', '*|* a', '**a**|']) expect(enter(plain), plain).toBeNull();
+  });
+});
+
+describe('links', () => {
+  it('are found at the caret, written and rewritten', () => {
+    const text = field('see [the \\[park\\]](https://a.ex|ample/b_(c)) now');
+    expect(linkAt(text)).toMatchObject({ words: 'the [park]', address: 'https://a.example/b_(c)' });
+    expect(linkAt(field('![a p|icture](b)'))).toBeNull();
+    expect(linkAt(field('[a](b)|'))).toBeNull();
+    const edit = insertLink(text, { words: 'map', address: '/dive-sites' });
+    expect(shown(afterEdit(text, edit))).toBe('see [map](/dive-sites)| now');
+    expect(linkMarkdown('a\n[b]', 'https://x.example/a (b)')).toBe('[a \\[b\\]](https://x.example/a%20%28b%29)');
+  });
+
+  it('know what somebody meant by an address', () => {
+    expect(linkAddress(' https://a.example/x ')).toBe('https://a.example/x');
+    expect(linkAddress('a.example/x')).toBe('https://a.example/x');
+    expect(linkAddress('ana@reef.example')).toBe('mailto:ana@reef.example');
+    for (const same of ['/blog/x', '#section-gas', 'tel:+61-2', 'mailto:a@b.example'])
+      expect(linkAddress(same)).toBe(same);
+    for (const bad of [
+      '',
+      'reef',
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'a b.example',
+      'https://',
+    ]) {
+      expect(linkAddress(bad), bad).toBeNull();
+    }
+  });
+});
+
+describe('pictures', () => {
+  it('are written with their width and read again', () => {
+    const html = imageHtml({ src: ' /uploads/a.webp', alt: 'A "reef" <&>\nwall', width: 600, height: 400 });
+    expect(html).toBe(
+      '<img src="/uploads/a.webp" alt="A &quot;reef&quot; &lt;&amp;&gt; wall" width="600" height="400">',
+    );
+    const inside = { value: `a\n\n${html}`, start: 8, end: 8 };
+    expect(imageAt(inside)).toMatchObject({
+      src: '/uploads/a.webp',
+      alt: 'A "reef" <&> wall',
+      width: 600,
+      height: 400,
+    });
+    expect(imageAt({ ...inside, start: inside.value.length, end: inside.value.length })).toBeNull();
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl(), (alt, src) => {
+        const value = imageHtml({ src, alt });
+        expect(imageAt({ value, start: 1, end: 1 })).toMatchObject({ src, alt: alt.replace(/\s+/g, ' ') });
+      }),
+    );
+  });
+
+  it('stand on a line of their own, and replace the one at the caret', () => {
+    const image = { src: '/b.webp', alt: '', width: 300 };
+    expect(shown(afterEdit(field('a|b'), insertImage(field('a|b'), image)))).toBe(
+      'a\n\n<img src="/b.webp" alt="" width="300">|\n\nb',
+    );
+    expect(afterEdit(field('x ![o|ld](a.png) y'), insertImage(field('x ![o|ld](a.png) y'), image)).value).toBe(
+      'x <img src="/b.webp" alt="" width="300"> y',
+    );
+  });
+
+  it('name the local addresses once each', () => {
+    const content = `![a](http://localhost:5000/a.png) <img alt=x src='http://127.0.0.1/b.png'>
+![a](http://localhost:5000/a.png "t") ![ok](/uploads/x.webp) ![ok](https://a.example/x) [link](http://localhost/)`;
+    expect(localImageUrls(content)).toEqual(['http://localhost:5000/a.png', 'http://127.0.0.1/b.png']);
+    expect(localImageUrls('')).toEqual([]);
+  });
+
+  it('leave nothing of their placeholders behind', () => {
+    const placeholder = uploadPlaceholder(3, 'a [b]\n c.png');
+    expect(placeholder).toBe('[Uploading picture 3: a b c.png …]');
+    expect(stripUploadPlaceholders(`a\n\n${placeholder}\n\nb`)).toBe('a\n\nb');
+    expect(stripUploadPlaceholders(`a ${placeholder} b`)).toBe('a  b');
+    fc.assert(fc.property(fc.string(), (text) => stripUploadPlaceholders(text) === text));
+  });
+});
+
+describe('the whole text', () => {
+  it('loses markers of headings without words, and nothing else', () => {
+    expect(stripEmptyHeadings('a\n##\nb')).toBe('a\n\nb');
+    expect(stripEmptyHeadings('# \n\na\n\n### \n\nb\n#')).toBe('\na\n\n\nb');
+    for (const same of ['#1 in town', '# a', 'a #', '#hash', 'a\n\n\nb\n']) expect(stripEmptyHeadings(same)).toBe(same);
+    fc.assert(
+      fc.property(anyField, ({ value }) => {
+        const stripped = stripEmptyHeadings(value);
+        expect(stripped).not.toMatch(/^#+[ \t]*$/m);
+        expect(stripped.replace(/[\s#]/g, '')).toBe(value.replace(/[\s#]/g, ''));
+        expect(stripEmptyHeadings(stripped)).toBe(stripped);
+      }),
+    );
+  });
+
+  it('keeps blocks apart by one blank line', () => {
+    const block = (marked: string) => shown(afterEdit(field(marked), insertBlock(field(marked), 'B')));
+    expect(block('|')).toBe('B|');
+    expect(block('a|')).toBe('a\n\nB|');
+    expect(block('a\n|\nb')).toBe('a\n\nB|\n\nb');
+    expect(block('a\n\n|')).toBe('a\n\nB|');
+  });
+
+  it('keeps the selection on its characters when something else changes', () => {
+    fc.assert(
+      fc.property(anyField, fc.nat(), fc.nat(), (text, a, b) => {
+        const [from = 0, to = 0] = [a % (text.value.length + 1), b % (text.value.length + 1)].sort((x, y) => x - y);
+        const after = afterEdit(text, replaceBeside(text, from, to, 'XYZ'));
+        if (text.end < from)
+          expect(after.value.slice(after.start, after.end)).toBe(text.value.slice(text.start, text.end));
+        if (text.start > to) expect(after.value.slice(after.end)).toBe(text.value.slice(text.end));
+      }),
+    );
+  });
+
+  it('is counted in words, without markers and addresses', () => {
+    expect(wordCount('## Where\n\n**Start** at 5.5 m, [the diver’s map](https://a.example/b).')).toBe(8);
+    expect(wordCount('## Two words\n* [one link](/blog/a-b) – 12 °C')).toBe(6);
+    expect([wordCount(''), readingMinutes(0), readingMinutes(1), readingMinutes(1000)]).toEqual([0, 0, 1, 4]);
+  });
+});

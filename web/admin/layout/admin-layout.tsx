@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { Brand } from '../../app/shell/brand.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { Tooltips } from '../../ui/tooltip.tsx';
+import { checkSession, logOut } from './check-session.ts';
+import { mayLeave } from './leave-guard.ts';
+import { LoginCard } from './login-card.tsx';
+import { useSessionState } from './session-store.ts';
+import '../styles/admin.css';
+
+/** Shown when a part of the admin area fails (specification, section 2). Unsaved text is kept in the browser. */
+export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
+
+type FrameProps = {
+  /** Of the page, before the site's name. */
+  title: string;
+  /** A path. */
+  path: string;
+  /** In place of the login, for pages that lead to it. */
+  loggedOut?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page of the owners: the bar, the question who is there, and a net below. */
+export function AdminFrame({ title, path, loggedOut, children }: FrameProps) {
+  const session = useSessionState();
+  usePageHead({
+    title: `${title} | ${siteSettings.name}`,
+    description: `The owners’ area of ${siteSettings.name}.`,
+    canonical: path,
+    noindex: true,
+  });
+  useEffect(() => {
+    if (session === 'unknown') void checkSession();
+  }, [session]);
+  return (
+    <div className="admin">
+      <AdminBar authenticated={session === 'authenticated'} />
+      <ErrorBoundary text={ADMIN_ERROR}>
+        {session === 'unknown' && (
+          <div className="wrap section" role="status">
+            <p className="soft">Checking Authentication...</p>
+          </div>
+        )}
+        {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
+        {session === 'ended' && <LoginCard ended />}
+        {session === 'not-authenticated' && (loggedOut ?? <LoginCard ended={false} />)}
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function AdminBar({ authenticated }: { authenticated: boolean }) {
+  return (
+    <header className="admin-bar">
+      <div className="wrap">
+        <Brand />
+        <a href="/" target="_blank" rel="noopener">
+          View site
+          <Icon name="external-link" />
+        </a>
+        {authenticated && (
+          <button type="button" className="button" onClick={leave}>
+            <Icon name="log-out" />
+            Log out
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+async function leave() {
+  if (!mayLeave()) return;
+  try {
+    await logOut();
+  } catch {
+    showToast({ title: 'Logout Failed', description: 'You are still logged in. Please try again.', destructive: true });
+  }
+}

@@ -1,0 +1,138 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
+import { reviewPath } from '../../../domain/slug.ts';
+import { ON_CARDS } from '../fields/image-preview.tsx';
+import { options, ownExcerpt, type PublishingKind, textOf } from './publishable-config.ts';
+
+const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
+
+export const reviewKind: PublishingKind = {
+  kind: 'review',
+  path: '/api/reviews',
+  nameField: 'title',
+  texts: {
+    newItem: 'New gear review',
+    editItem: 'Edit gear review',
+    drafts: 'Draft Reviews',
+    published: 'Published Reviews',
+    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    nonePublished: 'No review is published yet.',
+    created: 'Review Created',
+    updated: 'Review Updated',
+    deleted: 'Review Deleted',
+    creationFailed: { title: 'Creation Failed', description: 'Failed to create gear review. Please try again.' },
+    updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
+    deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
+    live: 'It is live on the site.',
+    deleteQuestion: { title: 'Delete Gear Review', text: 'Are you sure you want to delete this gear review?' },
+    featured: 'Featured.',
+    unfeatured: 'No longer featured.',
+  },
+  fields: [
+    { name: 'title', label: 'Title', control: 'text', maxLength: 200 },
+    { name: 'slug', label: 'Slug', hint: 'from the title', control: 'slug', maxLength: 200 },
+    {
+      name: 'category',
+      label: 'Category',
+      control: 'choice',
+      options: options(REVIEW_CATEGORIES, 'Choose a category'),
+      half: true,
+    },
+    { name: 'price', label: 'Price (optional)', hint: 'such as $399 AUD', control: 'text', maxLength: 200 },
+    {
+      name: 'rating',
+      label: 'Rating (optional)',
+      control: 'choice',
+      options: [
+        ['', 'No rating'],
+        ...STARS.map((stars, index): [string, string] => [stars, `${stars} ${index + 1} of 5`]),
+      ],
+      half: true,
+    },
+    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: ON_CARDS },
+    {
+      name: 'excerpt',
+      label: 'Excerpt',
+      hint: '(leave blank to use the first 150 characters)',
+      control: 'lines',
+      rows: 2,
+      maxLength: 600,
+    },
+    { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
+    { name: 'purchaseLink', label: 'Purchase Link (Affiliate)', control: 'url', maxLength: 2000 },
+    { name: 'author', label: 'Author', control: 'text', maxLength: 160 },
+    {
+      name: 'provenance',
+      label: 'How we got it',
+      hint: 'shown above the review',
+      control: 'choice',
+      options: PROVENANCES.map((name): [string, string] => [
+        name,
+        `${PROVENANCE_TEXT[name].title}: ${PROVENANCE_TEXT[name].text}`,
+      ]),
+    },
+    { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', folded: true },
+    { name: 'strengths', label: 'Strengths', hint: 'one per line', control: 'lines', rows: 3, folded: true },
+    {
+      name: 'weaknesses',
+      label: 'Weaknesses',
+      hint: 'one per line',
+      control: 'lines',
+      rows: 3,
+      half: true,
+      folded: true,
+    },
+  ],
+  empty: {
+    title: '',
+    slug: '',
+    category: '',
+    price: '',
+    rating: '',
+    imageUrl: '',
+    excerpt: '',
+    content: '',
+    purchaseLink: '',
+    author: siteSettings.teamAuthor,
+    provenance: 'desk',
+    priceCheckedAt: '',
+    strengths: '',
+    weaknesses: '',
+  },
+  fromItem: (item) => ({
+    title: textOf(item.title),
+    slug: textOf(item.slug),
+    category: textOf(item.category),
+    price: textOf(item.price),
+    rating: textOf(item.rating),
+    imageUrl: textOf(item.imageUrl),
+    excerpt: ownExcerpt(item),
+    content: textOf(item.content),
+    purchaseLink: textOf(item.purchaseLink),
+    author: textOf(item.author),
+    provenance: textOf(item.provenance),
+    priceCheckedAt: textOf(item.priceCheckedAt),
+    strengths: ((item.strengths as string[] | undefined) ?? []).join('\n'),
+    weaknesses: ((item.weaknesses as string[] | undefined) ?? []).join('\n'),
+  }),
+  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }, item) => ({
+    ...texts,
+    rating: rating || null,
+    priceCheckedAt: priceCheckedAt || null,
+    strengths: linesOf(strengths),
+    weaknesses: linesOf(weaknesses),
+    // A new review is saved with false (specification, section 3).
+    featured: item?.featured ?? false,
+  }),
+  pageOf: ({ slug }) => reviewPath(slug ?? ''),
+  switchSendsAll: true,
+  events: { created: 'review_created' },
+  keepsHistory: true,
+  earningField: 'purchaseLink',
+};
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,95 @@
+import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
+import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
+import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { Location } from '../../../domain/location.ts';
+import type { PublicProduct } from '../../../domain/product.ts';
+import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
+import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import * as defaults from './defaults.ts';
+import { query, withParameters } from './query.ts';
+
+/** A page of a longer list: `total` counts all that fit, not only those here. */
+export type Page<Item> = { items: Item[]; total: number };
+
+const pageParameters = (page: number, size: number) => ({ limit: size, offset: page > 1 ? (page - 1) * size : null });
+
+const segment = encodeURIComponent;
+
+export const featuredProducts = () => query<PublicProduct[]>('/api/products/featured', defaults.fillProducts);
+export const featuredLocations = () => query<Location[]>('/api/locations/featured', defaults.fillLocations);
+
+export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', defaults.fillDiveSites);
+export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
+export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
+export const diveSiteByReviewUrl = (url: string) =>
+  query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
+
+/** Filters as the API takes them: 'all' is the absence of a filter. */
+export const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
+  search,
+  region: region === 'all' ? null : region,
+  skill: skill === 'all' ? null : skill,
+  depth: depth === 'all' ? null : depth,
+});
+
+export const SITES_PER_PAGE = 24;
+/** `page` counts from 1. */
+export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
+  query<Page<DiveSiteCard>>(
+    withParameters('/api/dive-sites', {
+      view: 'card',
+      ...filterParameters(filters),
+      ...pageParameters(page, SITES_PER_PAGE),
+    }),
+    defaults.fillDiveSites,
+  );
+/** One feature and four rows of three. */
+export const ARTICLES_PER_PAGE = 13;
+/** One page of the articles, or of those of one category. */
+export const articleCards = (category: string | null, page: number) =>
+  query<Page<ArticleCard>>(
+    withParameters('/api/articles', { view: 'card', category, ...pageParameters(page, ARTICLES_PER_PAGE) }),
+    defaults.fillArticles,
+  );
+export const articleCategories = () => query<string[]>('/api/articles/categories');
+/** The newest three articles of a category. */
+export const articlesAbout = (category: string) =>
+  query<Page<ArticleCard>>(
+    withParameters('/api/articles', { view: 'card', category, limit: 3 }),
+    defaults.fillArticles,
+  );
+/** Enough for three beside the one being read. */
+export const newestArticles = () =>
+  query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }), defaults.fillArticles);
+export const article = (slug: string) =>
+  query<ArticlePage>(`/api/articles/slug/${segment(slug)}`, defaults.fillArticle);
+
+export const reviewCards = ({ category, search }: ReviewFilters) =>
+  query<ReviewCard[]>(
+    withParameters(category ? `/api/reviews/category/${segment(category)}` : '/api/reviews/published', {
+      view: 'card',
+      q: search,
+    }),
+    defaults.fillReviews,
+  );
+/** Products that match a search of the review list. */
+export const matchingProducts = (search: string) =>
+  query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
+export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
+
+/** The four lists behind the site-wide search box, in the order in which results stand. */
+export const searchQueries = (text: string, limit: number) => ({
+  articles: query<Page<ArticleCard>>(
+    withParameters('/api/articles', { view: 'card', q: text, limit }),
+    defaults.fillArticles,
+  ),
+  diveSites: query<Page<DiveSiteCard>>(
+    withParameters('/api/dive-sites', { view: 'card', q: text, limit }),
+    defaults.fillDiveSites,
+  ),
+  products: query<Page<PublicProduct>>(withParameters('/api/products', { q: text, limit }), defaults.fillProducts),
+  reviews: query<Page<ReviewCard>>(
+    withParameters('/api/reviews/published', { view: 'card', q: text, limit }),
+    defaults.fillReviews,
+  ),
+});

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+
+/** The outcome of a form that was sent without script, for the page that shows it. */
+export type FormOutcome =
+  | { form: 'newsletter'; state: 'subscribed' | 'already' | 'invalid' | 'limited' | 'failed'; email: string }
+  | {
+      form: 'contact';
+      state: 'sent' | 'saved' | 'invalid' | 'limited' | 'failed';
+      values: Record<string, string>;
+      errors: Record<string, string>;
+    };
+
+/** The state of a subscription, for the unsubscribe page. `email` is masked. */
+export type Subscription = { email: string; subscribed: boolean } | null;
+
+/** What the server knows of this request and of its configuration, and the browser takes over from the page. */
+export type RequestFacts = {
+  /** The site's own address without a slash at the end, e.g. `https://bommie.example`. */
+  siteUrl: string;
+  tagManagerId: string;
+  mapTileUrl: string;
+  /** The present year where the site is at home. */
+  year?: number;
+  /** Between 0 and 1: picks the random picture, the same in the server's page and when the browser takes over. */
+  pick: number;
+  outcome?: FormOutcome;
+  subscription?: Subscription;
+};
+
+export const SiteContext = createContext<RequestFacts>({
+  siteUrl: '',
+  tagManagerId: siteSettings.tagManagerId,
+  mapTileUrl: siteSettings.mapTiles.url,
+  pick: 0,
+});
+
+export const useSite = () => useContext(SiteContext);

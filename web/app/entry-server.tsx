@@ -1,0 +1,42 @@
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { createQueryClient, type ReadApi } from './data/query.ts';
+import type { RequestFacts } from './data/site-context.tsx';
+import type { PageHead } from './head/page-head.ts';
+import { matchRoute } from './router/match.ts';
+import { loadPage } from './router/page-modules.ts';
+import { routes } from './routes.tsx';
+
+/** Each route's page as the build's manifest names it. */
+export const pageSources: Record<string, string> = Object.fromEntries(
+  routes.map((route) => [route.path, route.page.replace('../', 'web/')]),
+);
+
+export type RenderRequest = { path: string; search: string; facts: RequestFacts; read: ReadApi };
+export type RenderedPage = {
+  html: string;
+  head: PageHead;
+  /** What the browser's script needs to take over without asking again. */
+  queries: [path: string, data: unknown][];
+  /** The route's pattern, which names its chunk. */
+  route: string;
+  /** Whether later pages must not be told its address as their referrer. */
+  isPrivate: boolean;
+};
+
+/** Renders one page: its code and its data first, then React in one pass. Rejects when a read fails. */
+export async function render({ path, search, facts, read }: RenderRequest): Promise<RenderedPage> {
+  const match = matchRoute(path);
+  if (!match) throw new Error(`No route matches ${path}`);
+  const { route, params } = match;
+  const queryClient = createQueryClient(read);
+  const wanted = route.queries?.({ params, path, search: new URLSearchParams(search) }) ?? [];
+  const [values] = await Promise.all([Promise.all(wanted.map((query) => read(query.path))), loadPage(route)]);
+  const queries = wanted.map((query, index): [string, unknown] => [query.path, values[index]]);
+  for (const [key, value] of queries) queryClient.setQueryData([key], value);
+  const head: { current: PageHead | null } = { current: null };
+  const html = renderToString(<App queryClient={queryClient} facts={facts} server={{ path, search, head }} />);
+  queryClient.clear();
+  if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
+  return { html, head: head.current, queries, route: route.path, isPrivate: route.isPrivate ?? false };
+}

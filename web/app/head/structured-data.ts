@@ -1,0 +1,55 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+
+/** JSON-LD builders (schema.org). Only what the page shows may go in; `siteUrl` makes addresses absolute. */
+export const absoluteUrl = (siteUrl: string, address: string) => new URL(address, `${siteUrl}/`).href;
+
+export const organization = (siteUrl: string) => ({
+  '@type': 'Organization',
+  name: siteSettings.name,
+  url: absoluteUrl(siteUrl, '/'),
+  logo: absoluteUrl(siteUrl, '/media/icons/icon-512.png'),
+});
+
+/** Names the site in search results; stands on the home page only. */
+export const webSite = (siteUrl: string) => ({
+  '@type': 'WebSite',
+  name: siteSettings.name,
+  url: absoluteUrl(siteUrl, '/'),
+});
+
+export const breadcrumbList = (siteUrl: string, crumbs: Crumb[], here: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absoluteUrl(siteUrl, href ?? here),
+  })),
+});
+
+/** All of name, description, thumbnail and date are required by search engines; without one there is no markup. */
+export function videoObject(
+  siteUrl: string,
+  video: { name: string; description: string; thumbnail: string | null; embedUrl: string; addedAt: string | null },
+): object[] {
+  const { name, description, thumbnail, embedUrl, addedAt } = video;
+  if (!description || !thumbnail || !addedAt) return [];
+  return [
+    {
+      '@type': 'VideoObject',
+      name,
+      description,
+      thumbnailUrl: absoluteUrl(siteUrl, thumbnail),
+      uploadDate: addedAt,
+      embedUrl,
+    },
+  ];
+}
+
+/** The team is an organisation, anyone else a person; both are introduced on the About page. */
+export const authorOf = (siteUrl: string, author: string) => ({
+  '@type': author === siteSettings.teamAuthor ? 'Organization' : 'Person',
+  name: author,
+  url: absoluteUrl(siteUrl, '/about'),
+});

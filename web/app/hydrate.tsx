@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { withBodies } from './data/dedupe-bodies.ts';
+import { createQueryClient, fetchApi } from './data/query.ts';
+import type { RequestFacts } from './data/site-context.tsx';
+import { rememberTyped } from './replay-early-input.ts';
+import { matchRoute } from './router/match.ts';
+import { startNavigation } from './router/navigation.ts';
+import { loadPage } from './router/page-modules.ts';
+
+/** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
+export type PageData = { facts: RequestFacts; queries: [path: string, data: unknown][] };
+
+const root = document.getElementById('root');
+const source = document.getElementById('page-data')?.textContent;
+
+/** Makes the server's page a live one. */
+async function takeOver(container: HTMLElement, data: PageData) {
+  const queryClient = createQueryClient(fetchApi);
+  for (const [path, value] of withBodies(data.queries)) queryClient.setQueryData([path], value);
+  const match = matchRoute(location.pathname);
+  // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
+  if (match) await loadPage(match.route);
+  startNavigation(queryClient);
+  const enterTyped = rememberTyped(container);
+  hydrateRoot(container, <Live onLive={enterTyped} queryClient={queryClient} facts={data.facts} />);
+}
+
+/** Marks the moment from which the page answers, for those who measure or test. */
+function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => void }) {
+  useEffect(() => {
+    onLive();
+    performance.mark('live');
+  }, [onLive]);
+  return <App {...app} />;
+}
+
+if (root && source) void takeOver(root, JSON.parse(source) as PageData);

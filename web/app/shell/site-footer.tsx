@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { copyrightYears } from '../../../domain/dates.ts';
+import { SocialLinks } from '../../ui/social-links.tsx';
+import { useSite } from '../data/site-context.tsx';
+import { openCookieSettings } from './analytics-consent.tsx';
+import { Brand } from './brand.tsx';
+import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
+
+export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
+  const { year } = useSite();
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div>
+          <Brand />
+          <p>
+            An independent guide for people who dive Australia and the Pacific. Affiliate links help support content
+            creation.
+          </p>
+          <SocialLinks className="social" label="Social media" />
+        </div>
+        <nav aria-label="The guide" id="footer-links">
+          <h2>The guide</h2>
+          <ul>
+            {SITE_LINKS.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="The fine print">
+          <h2>The fine print</h2>
+          <ul className="one-column">
+            {LEGAL_LINKS.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/sitemap.xml" target="_blank" rel="noopener">
+                Sitemap
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className="colophon">
+          <span>
+            © {copyrightYears(siteSettings.copyrightYear, year)} {siteSettings.name}
+          </span>
+          {hasCookieSettings && <CookieSettings />}
+          <span>Depths in metres, distances in kilometres, bearings true.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Lets a reader change or withdraw the answer about analytics. Without script nothing is ever loaded, so none is needed. */
+function CookieSettings() {
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  if (!hasScript) return null;
+  return (
+    <button type="button" className="footer-link" onClick={openCookieSettings}>
+      Cookie settings
+    </button>
+  );
+}

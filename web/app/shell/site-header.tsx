@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Brand } from './brand.tsx';
+import { SiteSearch } from './search/site-search.tsx';
+import { isCurrent, SITE_LINKS } from './site-links.ts';
+
+/** Sticky header. On small screens menu and search are two toggles that know nothing of each other. */
+export function SiteHeader() {
+  const [path] = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open over the old one
+  useEffect(() => {
+    setMenuOpen(false);
+    setSearchOpen(false);
+  }, [path]);
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Brand />
+        <nav className="nav" aria-label="Main">
+          <NavigationLinks path={path} />
+        </nav>
+        <div className={searchOpen ? 'header-search open' : 'header-search'} id="site-search">
+          <SiteSearch autoFocus={searchOpen} />
+        </div>
+        <div className="tools">
+          <Toggle
+            icon={searchOpen ? 'x' : 'search'}
+            label={searchOpen ? 'Close search' : 'Search'}
+            controls="site-search"
+            open={searchOpen}
+            onToggle={setSearchOpen}
+          />
+          <Toggle
+            icon={menuOpen ? 'x' : 'menu'}
+            label={menuOpen ? 'Close menu' : 'Menu'}
+            controls="phone-menu"
+            open={menuOpen}
+            onToggle={setMenuOpen}
+          />
+        </div>
+        <noscript>
+          <a className="noscript-menu" href="#footer-links">
+            Menu
+          </a>
+        </noscript>
+      </div>
+      <div className="neatline" />
+      <nav className="phone-menu" id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
+        <NavigationLinks path={path} />
+      </nav>
+    </header>
+  );
+}
+
+function NavigationLinks({ path }: { path: string }) {
+  return (
+    <ul>
+      {SITE_LINKS.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={isCurrent(link.path, path) ? 'page' : undefined}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ToggleProps = {
+  icon: 'x' | 'search' | 'menu';
+  label: string;
+  controls: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+};
+
+function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={() => onToggle(!open)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

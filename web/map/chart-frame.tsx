@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { MapFrame } from '../../domain/map-view.ts';
+import type { ChartBounds } from '../../domain/mercator.ts';
+import { type EdgePart, neatlineOf } from './map-frame.ts';
+
+/** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
+const EDGE = 1000;
+
+/** A sheet with its neatline: the graduated edge and degree labels of what it shows. Bounds and size may not be known yet. */
+export function ChartFrame({
+  bounds,
+  size,
+  className,
+  children,
+}: {
+  bounds?: ChartBounds;
+  size?: MapFrame;
+  className?: string;
+  children: ReactNode;
+}) {
+  const line = bounds && size && neatlineOf(bounds, size);
+  return (
+    <div className={className ? `chart ${className}` : 'chart'}>
+      {line && (
+        <>
+          <div className="chart-x" aria-hidden="true">
+            {line.longitudes.map(({ at, text }) => (
+              <span key={text} style={{ left: percent(at) }}>
+                {text}
+              </span>
+            ))}
+          </div>
+          <div className="chart-y" aria-hidden="true">
+            {line.latitudes.map(({ at, text }) => (
+              <span key={text} style={{ top: percent(at) }}>
+                {text}
+              </span>
+            ))}
+          </div>
+          <Edge side="top" parts={line.top} />
+          <Edge side="bottom" parts={line.top} />
+          <Edge side="left" parts={line.side} />
+          <Edge side="right" parts={line.side} />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function Edge({ side, parts }: { side: 'top' | 'bottom' | 'left' | 'right'; parts: EdgePart[] }) {
+  const lying = side === 'top' || side === 'bottom';
+  const path = parts
+    .map(({ from, to }) => [Math.round(from * EDGE), Math.round((to - from) * EDGE)])
+    .map(([start, length]) => (lying ? `M${start} 0h${length}v8h-${length}z` : `M0 ${start}h8v${length}h-8z`))
+    .join('');
+  return (
+    <svg
+      className={`chart-edge edge-${side}`}
+      viewBox={lying ? `0 0 ${EDGE} 8` : `0 0 8 ${EDGE}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChartBounds } from '../../domain/mercator.ts';
+import { sheetAt, sheetsWithin } from './coast-tile-grid.ts';
+
+const files = import.meta.glob<string>('./sheets/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+
+const addressOf = (name: string): string[] => {
+  const address = files[`./sheets/${name}.svg`];
+  return address ? [address] : [];
+};
+
+/** The detailed coastline round a position (continuous longitude): one file, or none far from any land. */
+export const sheetRound = (longitude: number, latitude: number): string[] => addressOf(sheetAt(longitude, latitude));
+
+/** The files of detailed coastline that a rectangle needs. */
+export const sheetsFor = (bounds: ChartBounds): string[] => sheetsWithin(bounds).flatMap(addressOf);

@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
+import { useApi } from '../app/data/query.ts';
+import { useSite } from '../app/data/site-context.tsx';
+import { ChartPlaceholder } from './chart-placeholder.tsx';
+import type { LiveMapProps } from './live/live-map.tsx';
+import { MapFailure } from './map-failure.tsx';
+import { MapFoot } from './map-legend.tsx';
+import { diveSiteMap } from './map-query.ts';
+
+/** The map of all sites that pass the filters. Its code and the positions are fetched when it comes near the screen. */
+export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(box);
+  const { mapTileUrl } = useSite();
+  const { LiveMap, failed, retry } = useLiveMap(near);
+  const opening = useApi(diveSiteMap(filters), { enabled: near, keepPrevious: true });
+  const broken = failed || (opening.isError && !opening.data);
+  return (
+    <div className="mapbox" ref={box}>
+      {LiveMap && opening.data ? (
+        <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} />
+      ) : (
+        <>
+          <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
+          <div className="map-bar" />
+        </>
+      )}
+      {broken && (
+        <MapFailure
+          what="The map"
+          onRetry={() => {
+            retry();
+            void opening.refetch();
+          }}
+        />
+      )}
+      <MapFoot />
+    </div>
+  );
+}
+
+/** True from the moment an element is about to be scrolled into view; never on the server. */
+function useNearScreen(element: { current: Element | null }): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return near;
+}
+
+function useLiveMap(wanted: boolean) {
+  const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!wanted || failed || LiveMap) return;
+    import('./live/live-map.tsx').then(
+      (module) => setLiveMap(() => module.LiveMap),
+      () => setFailed(true),
+    );
+  }, [wanted, failed, LiveMap]);
+  return { LiveMap, failed, retry: () => setFailed(false) };
+}

@@ -1,0 +1,31 @@
+import { type Map as LeafletMap, svgOverlay } from 'leaflet';
+import { type ChartBounds, viewBoxOf } from '../../../domain/mercator.ts';
+import { boundsOf, COAST_PANE, isLaidOut } from './leaflet-map.ts';
+
+/** Drawn beyond the view on each side, as a share of it, so that a drag does not reach the end of the paper. */
+const PADDING = 0.5;
+
+export type CoastView = { bounds: ChartBounds; unitsPerPixel: number; zoom: number };
+
+/** Keeps a drawing in chart units under the map. Its content is the caller's; `onView` tells what it must cover. */
+export function layCoast(map: LeafletMap, onView: (view: CoastView) => void): SVGSVGElement {
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  drawing.setAttribute('preserveAspectRatio', 'none');
+  drawing.setAttribute('aria-hidden', 'true');
+  const overlay = svgOverlay(drawing, map.getBounds(), { pane: COAST_PANE, interactive: false });
+  const follow = () => {
+    if (!isLaidOut(map)) return;
+    const bounds = boundsOf(map, PADDING);
+    const { x, y, width, height } = viewBoxOf(bounds);
+    drawing.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    overlay.setBounds([
+      [bounds.south, bounds.west],
+      [bounds.north, bounds.east],
+    ] as never);
+    onView({ bounds, unitsPerPixel: width / (map.getSize().x * (1 + 2 * PADDING)), zoom: map.getZoom() });
+  };
+  overlay.addTo(map);
+  follow();
+  map.on('moveend resize', follow);
+  return drawing;
+}

@@ -1,0 +1,141 @@
+import {
+  DomEvent,
+  divIcon,
+  type LeafletEvent,
+  type LeafletKeyboardEvent,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+} from 'leaflet';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import type { Position } from '../../../domain/geo.ts';
+import { type Cluster, isOnePlace, type Marks, marksWithin, viewInto } from '../../../domain/map-clusters.ts';
+import { MARKER_SIZE } from '../../../domain/map-view.ts';
+import { covers, type MapPart, partAround } from '../../../domain/map-viewport.ts';
+import type { ChartBounds } from '../../../domain/mercator.ts';
+import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
+import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
+
+/** Marks a little beyond the edge, so that they are there when a drag ends. */
+const PADDING = 0.15;
+/** Lifts a mark above all others. */
+const IN_FRONT = 10_000;
+
+type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster<MapSite> & { kind: 'cluster'; key: string });
+
+/** The sites behind one mark, for a popup: a single one, or several at one place. */
+export type OpenMark = Position & { key: string; sites: readonly MapSite[] };
+
+export type SiteMarkers = {
+  /** The first of these that holds the map's view is shown; while none does, what stands on the map stays. */
+  show(maps: readonly PlacedMap[]): void;
+  /** Marks what the open popup belongs to; null for none. */
+  choose(key: string | null): void;
+  elementOf(key: string): HTMLElement | undefined;
+};
+
+type Calls = {
+  /** A site was chosen, or several that no zoom level separates. */
+  onOpen: (mark: OpenMark) => void;
+  /** The map looks at a part that nothing it was given holds. */
+  onNeed: (part: MapPart) => void;
+  /** How many of the sites found are in view, after every move. */
+  onCount: (inView: number) => void;
+};
+
+/** Puts sites on the map and keeps their marks in step with its view. */
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls): SiteMarkers {
+  const shown = new Map<string, Marker>();
+  let maps: readonly PlacedMap[] = [];
+  let chosen: string | null = null;
+
+  const activate = (mark: Mark) => {
+    const { key, latitude, longitude } = mark;
+    if (mark.kind === 'site') return onOpen({ key, latitude, longitude, sites: [mark] });
+    const view = viewInto(mark.bounds, map.getZoom(), frameOf(map));
+    if (!view) return onOpen({ key, latitude, longitude, sites: mark.sites });
+    map.setView([view.latitude, view.longitude], view.zoom);
+    map.getContainer().focus({ preventScroll: true });
+  };
+  const add = (mark: Mark) => {
+    const added = markerOf(mark, () => activate(mark)).addTo(map);
+    added.getElement()?.setAttribute('aria-label', nameOf(mark, map.getZoom()));
+    shown.set(mark.key, added);
+  };
+  const fill = () => {
+    for (const [key, placed] of shown) {
+      placed.getElement()?.classList.toggle('chosen', key === chosen);
+      placed.setZIndexOffset(key === chosen ? IN_FRONT : 0);
+    }
+  };
+  const refresh = () => {
+    if (maps.length === 0 || !isLaidOut(map)) return;
+    const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
+    const holding = maps.find(({ part }) => part === null || covers(part, bounds, zoom));
+    if (!holding) return onNeed(partAround(bounds, zoom));
+    const marks = marksOf(holding, zoom);
+    const wanted = new Map(listed(marksWithin(marks, bounds)).map((mark) => [mark.key, mark]));
+    onCount(countWithin(marks, boundsOf(map)));
+    for (const [key, old] of shown) {
+      if (wanted.has(key)) continue;
+      old.remove();
+      shown.delete(key);
+    }
+    for (const [key, mark] of wanted) if (!shown.has(key)) add(mark);
+    fill();
+  };
+  map.on('moveend resize', refresh);
+  return {
+    show(next) {
+      maps = next;
+      refresh();
+    },
+    choose(key) {
+      chosen = key;
+      fill();
+    },
+    elementOf: (key) => shown.get(key)?.getElement(),
+  };
+}
+
+function listed({ sites, clusters }: Marks<MapSite>): Mark[] {
+  return [
+    ...sites.map((site): Mark => ({ kind: 'site', key: `site-${site.site.id}`, ...site })),
+    ...clusters.map((cluster): Mark => {
+      const { count, latitude, longitude } = cluster;
+      return { kind: 'cluster', key: `${count} at ${latitude} ${longitude}`, ...cluster };
+    }),
+  ];
+}
+
+function countWithin(marks: Marks<MapSite>, bounds: ChartBounds): number {
+  const { sites, clusters } = marksWithin(marks, bounds);
+  return clusters.reduce((sum, { count }) => sum + count, sites.length);
+}
+
+function markerOf(mark: Mark, onActivate: () => void): Marker {
+  const html = mark.kind === 'site' ? siteMarkerMarkup(mark.site) : markerMarkup('cluster', mark.count);
+  return marker([mark.latitude, mark.longitude], {
+    icon: divIcon({ className: markerClass(mark.kind), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
+    riseOnHover: true,
+  })
+    .on('click', (event: LeafletEvent) => {
+      DomEvent.stop(event as never);
+      onActivate();
+    })
+    .on('keydown', (event: LeafletEvent) => {
+      const { originalEvent } = event as LeafletKeyboardEvent;
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+      originalEvent.preventDefault();
+      onActivate();
+    });
+}
+
+function nameOf(mark: Mark, zoom: number): string {
+  if (mark.kind === 'cluster') return `${mark.count} sites: ${isOnePlace(mark.bounds, zoom) ? 'list them' : 'zoom in'}`;
+  const { name, depthRange, skillLevel, status } = mark.site;
+  const state = status && status.state !== 'open' ? `, ${SITE_STATE_LABELS[status.state]}` : '';
+  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}${state}`;
+}

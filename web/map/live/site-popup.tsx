@@ -1,0 +1,74 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
+import { goTo } from '../../app/router/navigation.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SkillMark } from '../../ui/skill-badge.tsx';
+import type { MapSite } from '../map-sites.ts';
+
+/** What a mark on the map stands for. */
+export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
+  const path = diveSitePath(site);
+  return (
+    <div className="site-popup">
+      <h3>
+        <PopupLink href={path}>{site.name}</PopupLink>
+      </h3>
+      <p>
+        <RegionName region={site.region} />
+      </p>
+      <StatusTag status={site.status} />
+      <p className="num">
+        {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+      </p>
+      <RequirementNote requires={site.requires} />
+      <PopupLink href={path} className="more-link">
+        {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
+      </PopupLink>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+/** Sites that share a mark at every zoom level. */
+export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
+  return (
+    <div className="site-popup">
+      <h3>{sites.length} sites here</h3>
+      <ul>
+        {sites.map(({ site }) => (
+          <li key={site.id}>
+            <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
+            <span className="num">
+              {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+/** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
+function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a href={href} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

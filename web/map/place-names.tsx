@@ -1,0 +1,32 @@
+import { project } from '../../domain/mercator.ts';
+
+type ChartName = { text: string; longitude: number; latitude: number; land?: true };
+
+/** Seas and lands that an overview names. Waters are lettered in italic, land upright. */
+const NAMES: ChartName[] = [
+  { text: 'AUSTRALIA', longitude: 134, latitude: -25, land: true },
+  { text: 'Coral Sea', longitude: 155.5, latitude: -20 },
+  { text: 'Tasman Sea', longitude: 161, latitude: -40 },
+  { text: 'Great Australian Bight', longitude: 123.5, latitude: -38.8 },
+  { text: 'South Pacific Ocean', longitude: 188, latitude: -29.5 },
+  { text: 'Indian Ocean', longitude: 97, latitude: -25 },
+  { text: 'Philippine Sea', longitude: 133, latitude: 16 },
+];
+
+/** Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. */
+export function ChartNames({ unitsPerPixel }: { unitsPerPixel: number }) {
+  return NAMES.map(({ text, longitude, latitude, land }) => {
+    const { x, y } = project(longitude, latitude);
+    return (
+      <text
+        key={text}
+        x={x}
+        y={y}
+        className={land ? 'land-name' : 'water-name'}
+        style={{ fontSize: 15 * unitsPerPixel }}
+      >
+        {text}
+      </text>
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
+
+test('north is up, east is right', () => {
+  expect(pointAt(0, 10).x).toBeCloseTo(0);
+  expect(pointAt(0, 10).y).toBeCloseTo(-10);
+  expect(pointAt(90, 10).x).toBeCloseTo(10);
+});
+
+test('a quarter of the distance stands at half the radius', () => {
+  expect(radiusOf(25, 100)).toBeCloseTo(radiusOf(100, 100) / 2);
+});
+
+test('the outermost ring holds every site', () => {
+  expect(reachOf([56.9, 81.1, 86.8, 95.9])).toBe(100);
+  expect(reachOf([0.3])).toBe(1);
+  expect(reachOf([301])).toBe(301);
+});
+
+test('sites on one bearing do not cover each other and stay inside the rim', () => {
+  const points = plot([
+    { bearing: 321, distanceKm: 86.8 },
+    { bearing: 321, distanceKm: 87 },
+    { bearing: 200, distanceKm: 95.9 },
+  ]);
+  const [first, second] = points;
+  expect(Math.hypot((first?.x ?? 0) - (second?.x ?? 0), (first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(7);
+  for (const { x, y } of points) expect(Math.hypot(x, y)).toBeLessThan(RIM_RADIUS);
+});

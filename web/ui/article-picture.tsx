@@ -1,0 +1,30 @@
+import { isLocalHostUrl } from '../../domain/images.ts';
+import { Icon } from './icons/icon.tsx';
+import { Picture } from './picture.tsx';
+
+type ArticlePictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
+
+/** The header picture of an article, 1200 × 600; a picture that only its author's machine can load becomes a notice to the author. */
+export function ArticlePicture({ src, ...shown }: ArticlePictureProps) {
+  return (
+    <div className="picture">
+      {isLocalHostUrl(src) ? (
+        <LocalPictureNotice />
+      ) : (
+        <Picture src={src} {...shown} width={1200} height={600} quality={85} />
+      )}
+    </div>
+  );
+}
+
+function LocalPictureNotice() {
+  return (
+    <span className="picture-state">
+      <span>
+        <Icon name="image-off" />
+        <b>Image not available</b>
+        Please use a publicly accessible image URL.
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from './icons/icon.tsx';
+
+export type Crumb = { label: string; href?: string };
+
+/** The way here. The last crumb is this page and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className="crumb" aria-label="Breadcrumb">
+      {crumbs.map(({ label, href }, index) => (
+        <span key={label}>
+          {index > 0 && <Icon name="chevron-right" />}
+          {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+        </span>
+      ))}
+    </nav>
+  );
+}

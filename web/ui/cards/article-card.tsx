@@ -1,0 +1,51 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { ArticleCard as Article } from '../../../domain/article.ts';
+import { longDate } from '../../../domain/dates.ts';
+import { publicationTime } from '../../../domain/publication-dates.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { track } from '../../app/analytics/events.ts';
+import { ArticlePicture } from '../article-picture.tsx';
+import { Icon } from '../icons/icon.tsx';
+
+type ArticleCardProps = { article: Article; position: 'featured' | 'grid' };
+
+const SIZES = {
+  featured: '(min-width: 64rem) 44rem, 92vw',
+  grid: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw',
+};
+
+/** One article of a list; the whole card leads to it. The featured one stands alone and shows more. */
+export function ArticleCard({ article, position }: ArticleCardProps) {
+  const { title, slug, excerpt, category, imageUrl } = article;
+  const author = article.author || siteSettings.teamAuthor;
+  const published = publicationTime(article);
+  const follow = () => track({ event: 'blog_link_click', category, label: title, author, position });
+  const isFeatured = position === 'featured';
+  return (
+    <article className={isFeatured ? 'card article-card featured' : 'card article-card'}>
+      <ArticlePicture src={imageUrl} alt="" sizes={SIZES[position]} />
+      <div className="card-body">
+        <div className="meta">
+          {category && <span className="tag">{category}</span>}
+          {published && (
+            <time className="note" dateTime={published}>
+              {longDate(published)}
+            </time>
+          )}
+        </div>
+        <h3>
+          <a href={articlePath(slug)} onClick={follow}>
+            {title}
+          </a>
+        </h3>
+        <p className="soft">{excerpt}</p>
+        <p className="note">By {author}</p>
+        {isFeatured && (
+          <span className="more-link" aria-hidden="true">
+            Read the article <Icon name="arrow-right" />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { productPicture } from '../../../domain/affiliate.ts';
+import { plainText } from '../../../domain/excerpt.ts';
+import type { PublicProduct } from '../../../domain/product.ts';
+import { ratingValue } from '../../../domain/rating.ts';
+import { reviewPath } from '../../../domain/slug.ts';
+import { track } from '../../app/analytics/events.ts';
+import { AffiliateNote, CheckPrice } from '../check-price.tsx';
+import { Picture } from '../picture.tsx';
+import { StarRating } from '../star-rating.tsx';
+import { cardSizes } from './card-sizes.ts';
+
+type ProductCardProps = {
+  product: PublicProduct;
+  /** Takes half of a wide page, not a third. */
+  larger?: boolean;
+};
+
+/** Names the product's review and leads to it, where there is one; Check Price leads to the shop. */
+export function ProductCard({ product, larger = false }: ProductCardProps) {
+  const { name, category, affiliateLink, review } = product;
+  const rating = ratingValue(product.rating);
+  return (
+    <article className={larger ? 'card gear larger' : 'card gear'}>
+      <div className="gear-picture">
+        <Picture src={productPicture(product)} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
+      </div>
+      <div className="card-body">
+        <div className="meta">
+          <span className="tag">{category}</span>
+          {rating !== null && <StarRating value={rating} />}
+        </div>
+        <h3>{review ? <a href={reviewPath(review.slug)}>{name}</a> : name}</h3>
+        <p className="soft">{plainText(product.description ?? '')}</p>
+        {review && (
+          <p className="product-review">
+            Our review: <a href={reviewPath(review.slug)}>{review.title}</a>
+          </p>
+        )}
+        {affiliateLink && (
+          <div className="foot">
+            <CheckPrice
+              href={affiliateLink}
+              product={name}
+              onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
+            />
+            <AffiliateNote />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { ratingValue } from '../../../domain/rating.ts';
+import type { ReviewCard as Review } from '../../../domain/review.ts';
+import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { reviewPath } from '../../../domain/slug.ts';
+import { track } from '../../app/analytics/events.ts';
+import { AffiliateNote, CheckPrice } from '../check-price.tsx';
+import { PriceNote } from '../price-note.tsx';
+import { ReviewPicture } from '../review-picture.tsx';
+import { StarRating } from '../star-rating.tsx';
+
+/** What a card takes of the page's width: one, two or three columns. */
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
+
+/** The whole card leads to the review; Check Price lies above it and leads to the shop only. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
+  const rating = ratingValue(review.rating);
+  return (
+    <article className="card gear review-card">
+      <ReviewPicture src={imageUrl} alt="" sizes={SIZES} />
+      <div className="card-body">
+        <div className="meta">
+          <span className="tag">{category}</span>
+          {rating !== null && <StarRating value={rating} />}
+        </div>
+        <h3>
+          <a href={reviewPath(slug)}>{title}</a>
+        </h3>
+        <p className="soft">{excerpt}</p>
+        <p className="note">
+          {[`By ${author || siteSettings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
+        </p>
+        <ReviewShop review={review} />
+      </div>
+    </article>
+  );
+}
+
+function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: { review: Review }) {
+  if (!price && !purchaseLink) return null;
+  return (
+    <div className="foot">
+      {price && <PriceNote price={price} checkedAt={priceCheckedAt} />}
+      {purchaseLink && (
+        <>
+          <CheckPrice
+            href={purchaseLink}
+            product={title}
+            onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: title })}
+          />
+          <AffiliateNote />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
+import { Icon } from './icons/icon.tsx';
+
+type CheckPriceProps = {
+  href: string;
+  /** What is for sale there, for readers of the screen. */
+  product: string;
+  /** Filled coral, for the one action of a page; outlined in grids. */
+  primary?: boolean;
+  /** Runs before the shop opens. */
+  onFollow: () => void;
+};
+
+/** The way to the shop, in a new tab and without referrer. `AffiliateNote` always stands beside it. */
+export function CheckPrice({ href, product, primary = false, onFollow }: CheckPriceProps) {
+  return (
+    <a
+      className={primary ? 'button primary' : 'button price'}
+      href={href}
+      target="_blank"
+      rel={AFFILIATE_REL}
+      referrerPolicy="no-referrer"
+      onClick={onFollow}
+      // The middle button opens the shop as well.
+      onAuxClick={(event) => event.button === 1 && onFollow()}
+    >
+      Check Price <span className="visually-hidden">of {product}, opens in a new tab</span>
+      <Icon name="external-link" />
+    </a>
+  );
+}
+
+export function AffiliateNote() {
+  return <p className="note affiliate-note">{AFFILIATE_NOTE}</p>;
+}

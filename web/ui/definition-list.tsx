@@ -1,0 +1,26 @@
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-name.ts';
+
+export type Value = { icon: IconName; title: string; text: string };
+
+/** Three or so things side by side under a heading, each with its mark. `id` names the section for its heading. */
+export function ValueList({ id, title, values }: { id: string; title: string; values: Value[] }) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className="value-list ruled">
+        {values.map(({ icon, title: name, text }) => (
+          <div key={name}>
+            <h3 className="with-icon">
+              <Icon name={icon} />
+              {name}
+            </h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

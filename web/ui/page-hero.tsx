@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { HeroSite } from '../../domain/dive-site.ts';
+import { isUsableBackground } from '../../domain/images.ts';
+import { articlePath, diveSitePath } from '../../domain/slug.ts';
+import { heroSites } from '../app/data/queries.ts';
+import { useApi } from '../app/data/query.ts';
+import { usePick } from '../app/data/use-random-item.ts';
+import { Picture } from './picture.tsx';
+
+type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
+
+/** The head of a page: a random featured site's picture with its credit, and the title in a cartouche. */
+export function PageHero({ title, lead, children }: PageHeroProps) {
+  const { data: sites } = useApi(heroSites());
+  const site = usePick(sites);
+  return (
+    <div className="page-head">
+      <div className="picture">{site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}</div>
+      {site && (
+        <p className="credit">
+          Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
+        </p>
+      )}
+      <div className="cartouche">
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A background that cannot be shown gives way once to another picture of ours (specification, section 4). */
+function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[] }) {
+  const fallback = others.find((other) => other.id !== site.id)?.imageUrl ?? '';
+  const [source, setSource] = useState(isUsableBackground(site.imageUrl) ? site.imageUrl : fallback);
+  return (
+    <div
+      className="background-picture"
+      onErrorCapture={() => {
+        if (source !== fallback) setSource(fallback);
+      }}
+    >
+      <Picture
+        key={source}
+        src={source}
+        alt=""
+        width={1600}
+        height={900}
+        sizes="(min-width: 48rem) 100vw, 70vw"
+        priority
+        head
+        failed={null}
+      />
+    </div>
+  );
+}

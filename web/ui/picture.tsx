@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focalPoints } from '../../content/focal-points.ts';
+import { coverPosition, headPosition } from '../../domain/focal-point.ts';
+import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { Icon } from './icons/icon.tsx';
+
+type PictureProps = {
+  src: string | null | undefined;
+  alt: string;
+  width: number;
+  height: number;
+  /** The space the picture takes, as in the `sizes` attribute. */
+  sizes: string;
+  /** 1 to 100, where the picture's host can be asked for one. */
+  quality?: number;
+  /** The first screen's picture: fetched at once and never faded. */
+  priority?: boolean;
+  /** Shown in place of a picture that cannot be shown; null for nothing at all. */
+  failed?: ReactNode;
+  className?: string;
+  /** The frame is a page head, whose title covers a part of it. */
+  head?: boolean;
+};
+
+type State = 'server' | 'loading' | 'loaded' | 'failed';
+
+/**
+ * A picture with its four states (specification, section 4): spinner while loading, loaded with a fade of 300 ms, failed, and
+ * failed from the start for an empty source. The server's HTML shows the plain picture, so it needs no script.
+ */
+export function Picture({ src, alt, width, height, sizes, quality, priority, failed, className, head }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
+  useEffect(() => {
+    if (!isUsableImage(src)) return setState('failed');
+    const element = image.current;
+    if (!element?.complete) return setState('loading');
+    setState(element.naturalWidth > 0 ? 'loaded' : 'failed');
+  }, [src]);
+  if (state === 'failed' || !src) return failed === undefined ? <PictureFailed /> : failed;
+  const sources = sourcesFor(src);
+  const set = { srcSet: sources?.srcset, sizes };
+  /** For browsers that do not read the first kind. */
+  const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
+  return (
+    <>
+      {state === 'loading' && <span className="spinner" role="status" aria-label="Loading picture" />}
+      <picture>
+        {sources?.type && <source type={sources.type} {...set} />}
+        <img
+          ref={image}
+          src={sources?.type ? src : optimisedUrl(src, { width, height, quality })}
+          srcSet={fallback}
+          sizes={fallback && sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={className}
+          style={focalStyle(src, head)}
+          data-state={priority ? undefined : state}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      </picture>
+    </>
+  );
+}
+
+/** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */
+function focalStyle(src: string, head = false) {
+  const point = focalPoints[src];
+  return point && { objectPosition: head ? headPosition(point) : coverPosition(point) };
+}
+
+export function PictureFailed() {
+  return (
+    <span className="picture-state">
+      <span>
+        <Icon name="image-off" />
+        Image unavailable
+      </span>
+    </span>
+  );
+}

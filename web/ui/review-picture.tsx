@@ -1,0 +1,28 @@
+import { Icon } from './icons/icon.tsx';
+import { Picture } from './picture.tsx';
+
+/** The size to ask picture hosts for, cropped at the centre (specification, section 9). */
+const TARGET = { width: 1200, height: 800, quality: 85 };
+
+type ReviewPictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
+
+/** The picture of a review; where it cannot be shown, a panel says that the text still can be read. */
+export function ReviewPicture(props: ReviewPictureProps) {
+  return (
+    <div className="gear-picture">
+      <Picture {...props} {...TARGET} failed={<ReviewPictureFailed />} />
+    </div>
+  );
+}
+
+function ReviewPictureFailed() {
+  return (
+    <span className="picture-state">
+      <span>
+        <Icon name="image-off" />
+        <b>Review image unavailable</b>
+        Content still accessible
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RequirementKind } from '../../domain/dive-site.ts';
+import {
+  type RequirementSummary,
+  requirementHeading,
+  requirementLabel,
+  SITE_STATE_LABELS,
+  type StatusSummary,
+  sortRequirements,
+} from '../../domain/site-access.ts';
+import { Icon } from './icons/icon.tsx';
+import type { IconName } from './icons/icon-name.ts';
+
+const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {
+  overhead: 'triangle-alert',
+  technical: 'gauge',
+  advanced: 'graduation-cap',
+  permit: 'clipboard-list',
+  guide: 'users',
+  escort: 'shield-check',
+};
+
+/** Says that a site is closed or restricted; nothing for an open site or one without a known closure. */
+export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | undefined }) {
+  if (!status || status.state === 'open') return null;
+  const isClosed = status.state === 'closed';
+  return (
+    <span className={isClosed ? 'status-tag closed' : 'status-tag'}>
+      <Icon name={isClosed ? 'ban' : 'circle-alert'} />
+      {SITE_STATE_LABELS[status.state]}
+    </span>
+  );
+}
+
+/** The first thing that a site requires of a diver in full, the rest by name; nothing where nothing is required. */
+export function RequirementNote({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
+  const [first, ...others] = sortRequirements(requires ?? []);
+  if (!first) return null;
+  return (
+    <div className="requirement-note">
+      <Icon name={REQUIREMENT_ICONS[first.kind]} />
+      <span>
+        <b>{requirementHeading(first)}:</b> {first.text}
+        {others.length > 0 && ` Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
+      </span>
+    </div>
+  );
+}
+
+export const requirementIcon = (kind: RequirementKind): IconName => REQUIREMENT_ICONS[kind];

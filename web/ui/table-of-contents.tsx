@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { BodyHeading } from '../../domain/article.ts';
+import { Icon } from './icons/icon.tsx';
+
+/** Fewer are seen at a glance anyway. */
+const FEWEST_HEADINGS = 3;
+/** A heading counts as reached a little below the sticky header; pixels. */
+const REACHED = 140;
+
+/** The headings a table of contents lists; none for a short text. */
+export function contentsOf(headings: readonly BodyHeading[]): BodyHeading[] {
+  const listed = headings.filter(({ level }) => level <= 3);
+  return listed.length >= FEWEST_HEADINGS ? listed : [];
+}
+
+/** Beside the text and sticky where there is room; elsewhere folded above it, so that the text begins on the first screen. */
+export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
+  const current = useCurrentHeading(headings);
+  return (
+    <>
+      <nav className="toc beside" aria-labelledby="contents-title">
+        <h2 id="contents-title">On this page</h2>
+        <HeadingLinks headings={headings} current={current} />
+      </nav>
+      <details className="toc above">
+        <summary>
+          On this page <Icon name="chevron-down" />
+        </summary>
+        <nav aria-label="On this page">
+          <HeadingLinks headings={headings} />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function HeadingLinks({ headings, current }: { headings: BodyHeading[]; current?: string }) {
+  return (
+    <ol>
+      {headings.map(({ id, text, level }) => (
+        <li key={id} className={level > 2 ? 'deeper' : undefined}>
+          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The last heading that was scrolled past; none above the first. */
+function useCurrentHeading(headings: BodyHeading[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
+    const update = () => setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= REACHED)?.id);
+    update();
+    document.addEventListener('scroll', update, { passive: true });
+    return () => document.removeEventListener('scroll', update);
+  }, [headings]);
+  return current;
+}

@@ -1,0 +1,36 @@
+import { Toast } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { ToastMessage } from './toasts.ts';
+
+/** Five seconds, swipe right past 50 px, F8 to reach it (specification, section 9). */
+export function ToastViewer({ message }: { message: ToastMessage & { id: number } }) {
+  const [open, setOpen] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message opens the toast again
+  useEffect(() => setOpen(true), [message.id]);
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Toast.Root
+        key={message.id}
+        className={message.destructive ? 'toast bad' : 'toast'}
+        open={open}
+        onOpenChange={setOpen}
+        type="foreground"
+      >
+        <Icon name={message.destructive ? 'circle-alert' : 'circle-check'} />
+        <Toast.Title asChild>
+          <b>{message.title}</b>
+        </Toast.Title>
+        {message.description && (
+          <Toast.Description asChild>
+            <p>{message.description}</p>
+          </Toast.Description>
+        )}
+        <Toast.Close className="icon-button" aria-label="Close">
+          <Icon name="x" />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

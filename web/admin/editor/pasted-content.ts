@@ -1,8 +1,7 @@
 import { insertBlock, insertText } from '../../../domain/editor-text.ts';
 import { insertLink } from '../../../domain/editor-text-links.ts';
 import { picturesAmong } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
-import { editorTextOf } from './editor-text-of.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
 
 /** What to do with what was pasted; `plain` is left to the browser. */
 export type Pasted =

@@ -9,9 +9,8 @@ import {
 } from 'react';
 import { continueLine } from '../../../domain/editor-text-lines.ts';
 import { picturesAmong, type UploadImage } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { commandOfKey, type EditorCommand, formatEdit } from './editor-commands.ts';
-import { editorTextOf } from './editor-text-of.ts';
 import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
 import { type EditorUpload, useUploads } from './use-uploads.ts';
 

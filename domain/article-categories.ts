@@ -1,4 +1,4 @@
-import { parameterText } from './single-param.ts';
+import { singleParam } from './single-param.ts';
 
 /** Apart from the schemas, so that forms show them without the schema library. */
 
@@ -12,4 +12,4 @@ const MAX_CATEGORY_LENGTH = 200;
 
 /** The category in the address of the blog, `?category=`; null for all articles. */
 export const readArticleCategory = (parameters: URLSearchParams): string | null =>
-  parameterText(parameters.get('category'), MAX_CATEGORY_LENGTH) || null;
+  singleParam(parameters.get('category'), MAX_CATEGORY_LENGTH) || null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 export const articleFields = z.object({
   title: requiredText('Title', LIMITS.title),
@@ -23,9 +23,9 @@ export const articleSchema = z.object({
   imageUrl: z.string(),
   author: z.string(),
   published: z.boolean(),
-  publishedAt: isoTimeSchema.nullable(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  publishedAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type Article = z.infer<typeof articleSchema>;
 

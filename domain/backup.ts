@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** What a backup was made for: every day by the site itself, asked for by a person, or before another one was restored. */
 export const BACKUP_REASONS = ['daily', 'asked', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /** How many are kept of those made every day, and as many of those asked for. What a restore set aside is never deleted. */
-export const BACKUPS_KEPT = 14;
+export const BACKUP_RETENTION = 14;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,7 +37,7 @@ export function backupOfFileName(name: string): BackupName | null {
 }
 
 /** The names that are to go: of each kind all but the newest. Names that are not ours stay. */
-export function backupsToDelete(names: readonly string[], kept = BACKUPS_KEPT): string[] {
+export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTION): string[] {
   const newestFirst = names
     .filter((name) => backupOfFileName(name))
     .sort()
@@ -58,7 +58,7 @@ export function isBackupDue(now: number, { lastGood, lastTry }: { lastGood?: str
 /** The last backup that was made and verified, whichever process of the site made it. */
 export const lastBackupSchema = z.object({
   file: z.string(),
-  madeAt: isoTimeSchema,
+  madeAt: timestampSchema,
   bytes: z.int(),
   rows: z.int(),
   files: z.int(),
@@ -67,7 +67,7 @@ export const lastBackupSchema = z.object({
 });
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-export const backupFailureSchema = z.object({ at: isoTimeSchema, reason: z.string() });
+export const backupFailureSchema = z.object({ at: timestampSchema, reason: z.string() });
 
 /** What owners see: how the last ones went, whether one is being made, and the files on this machine, newest first. */
 export const backupOverviewSchema = z.object({
@@ -75,7 +75,9 @@ export const backupOverviewSchema = z.object({
   /** The last try, where it failed and none has succeeded since. */
   failure: backupFailureSchema.nullable(),
   isUnderWay: z.boolean(),
-  files: z.array(z.object({ name: z.string(), madeAt: isoTimeSchema, reason: z.enum(BACKUP_REASONS), bytes: z.int() })),
+  files: z.array(
+    z.object({ name: z.string(), madeAt: timestampSchema, reason: z.enum(BACKUP_REASONS), bytes: z.int() }),
+  ),
 });
 export type BackupOverview = z.infer<typeof backupOverviewSchema>;
 

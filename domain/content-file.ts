@@ -8,7 +8,7 @@ import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
-import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
+import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /**
  * What a file under `content/` may hold. The file's name is the slug of an article or review; the body of a `.md` file is
@@ -34,12 +34,12 @@ export const contentFileSchemas = {
 export type ContentKind = keyof typeof contentFileSchemas;
 
 /** A day, or the moment itself where it is no nine o'clock in Sydney. */
-const moment = z.union([isoDateSchema, isoTimeSchema]);
+const moment = z.union([isoDateSchema, timestampSchema]);
 const kept = { id: z.int().positive().optional(), createdAt: moment.optional(), updatedAt: moment.optional() };
 const publication = {
   published: z.boolean().default(true),
   publishedAt: moment.optional(),
-  publishAt: isoTimeSchema.optional(),
+  publishAt: timestampSchema.optional(),
 };
 /** `slug`: where it is not the file's name. `oldSlugs`: addresses that lead here too. */
 const addresses = { slug: slugSchema.optional(), oldSlugs: z.array(slugSchema).default([]) };
@@ -59,7 +59,7 @@ export const exportedFileSchemas = {
     .strict(),
   products: productFields.extend({ ...publication, ...kept }).strict(),
   locations: locationFields.extend(kept).strict(),
-  'dive-sites': diveSiteFields.extend({ videoAddedAt: isoTimeSchema.optional(), ...kept }).strict(),
+  'dive-sites': diveSiteFields.extend({ videoAddedAt: timestampSchema.optional(), ...kept }).strict(),
 } as const satisfies Record<ContentKind, z.ZodObject>;
 
 /** What lies beside the files of an exported picture, in `uploads/{folder}/about.yaml`. */
@@ -67,6 +67,6 @@ export const exportedUploadSchema = z.strictObject({
   originalName: z.string(),
   altText: z.string(),
   bytes: z.int().nonnegative(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });

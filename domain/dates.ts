@@ -24,10 +24,10 @@ export function rfc822Date(iso: string): string {
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** The calendar day of a moment where the site is at home, `YYYY-MM-DD`. */
-export const siteDay = (now: Date): string => DAY.format(now);
+export const siteDate = (now: Date): string => DAY.format(now);
 
 /** The calendar year of a moment where the site is at home. */
-export const siteYear = (now: Date): number => Number(siteDay(now).slice(0, 4));
+export const siteYear = (now: Date): number => Number(siteDate(now).slice(0, 4));
 
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>

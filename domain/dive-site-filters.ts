@@ -1,7 +1,7 @@
 import { DEPTH_BAND_TEXT, DEPTH_BANDS, type DepthBand, depthBand } from './depth.ts';
 import type { DiveSite, SkillLevel } from './dive-site.ts';
-import { fold, siteFilterText } from './search.ts';
-import { parameterText } from './single-param.ts';
+import { normalizeForSearch, siteFilterText } from './search.ts';
+import { singleParam } from './single-param.ts';
 
 /** What a visitor narrowed the dive sites down to. '' and 'all' filter nothing. */
 export type DiveSiteFilters = {
@@ -32,8 +32,8 @@ export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   return {
-    search: parameterText(params.get('search'), SEARCH_LENGTH),
-    region: parameterText(params.get('region'), REGION_LENGTH) || 'all',
+    search: singleParam(params.get('search'), SEARCH_LENGTH),
+    region: singleParam(params.get('region'), REGION_LENGTH) || 'all',
     skill: Object.values(LEVELS).find((level) => level === params.get('skill')) ?? 'all',
     depth: DEPTH_BANDS.find((band) => band === params.get('depth')) ?? 'all',
   };
@@ -60,7 +60,7 @@ export function matchesFilters(
   if (filters.region !== 'all' && site.region !== filters.region) return false;
   if (filters.skill !== 'all' && site.skillLevel !== filters.skill) return false;
   if (filters.depth !== 'all' && depthBand(site.depthRange) !== filters.depth) return false;
-  return filters.search === '' || siteFilterText(site).includes(fold(filters.search));
+  return filters.search === '' || siteFilterText(site).includes(normalizeForSearch(filters.search));
 }
 
 type Sortable = Pick<DiveSite, 'id' | 'name' | 'featured'>;
@@ -71,7 +71,7 @@ type Sortable = Pick<DiveSite, 'id' | 'name' | 'featured'>;
  */
 export function compareSites(a: Sortable, b: Sortable): number {
   if (a.featured !== b.featured) return a.featured ? -1 : 1;
-  return compareCodePoints(fold(a.name), fold(b.name)) || a.id - b.id;
+  return compareCodePoints(normalizeForSearch(a.name), normalizeForSearch(b.name)) || a.id - b.id;
 }
 
 /** `<` compares UTF-16 units, which puts characters beyond U+FFFF before some below; UTF-8 bytes, and so databases, don't. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diveSitePointSchema } from './dive-site.ts';
 
 /** Up to so many sites are handed out whole, so that a reader with a poor line moves about the map without asking again. */
-export const WHOLE_UP_TO = 500;
+export const MAX_UNCLUSTERED_SITES = 500;
 
 const degrees = z.number();
 const bounds = { west: degrees, south: degrees, east: degrees, north: degrees };

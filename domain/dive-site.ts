@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
-import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
+import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -180,9 +180,9 @@ export const diveSiteSchema = z.object({
   featured: z.boolean(),
   details: siteDetailsSchema,
   /** When the present video was added; null without one. */
-  videoAddedAt: isoTimeSchema.nullable(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  videoAddedAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 

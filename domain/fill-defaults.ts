@@ -6,7 +6,7 @@ import { slugify } from './slug.ts';
  * An article or review with what its owner left open (specification, section 5): the slug is made of the title, the excerpt
  * of the content, and the team has written it. Values of other types than text are left for the schema to refuse.
  */
-export function completeText(
+export function fillDefaults(
   input: Record<string, unknown>,
   { teamAuthor }: Pick<SiteSettings, 'teamAuthor'>,
 ): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from './format-bytes.ts';
+import { formatBytes } from './format-bytes.ts';
 
 test.each([
   [12, '1 kB'],
@@ -7,5 +7,5 @@ test.each([
   [999_600, '1.0 MB'],
   [2_340_000, '2.3 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
-import { RecentCache } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
 /** The quality of a picture that names none (specification, section 9). */
@@ -11,7 +11,7 @@ export type ImageSize = { width: number; height?: number; quality?: number };
 /** Kit drawings exist in fewer sizes, since no page shows them large. */
 const KIT_WIDTHS = [400, 800] as const;
 const CACHE_ENTRIES = 100;
-const cache = new RecentCache<string>(CACHE_ENTRIES);
+const cache = new LruCache<string>(CACHE_ENTRIES);
 
 /** The alert of the editor when an author inserts a picture from such a host (specification, section 5). */
 export const LOCAL_HOST_WARNING =

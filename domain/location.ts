@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, optionalText, requiredText, text } from './fields.ts';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 export const locationFields = z.object({
   name: requiredText('Name', LIMITS.name),
@@ -30,7 +30,7 @@ export const locationSchema = z.object({
   imageUrl: z.string(),
   mapCoordinates: z.string().nullable(),
   featured: z.boolean(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type Location = z.infer<typeof locationSchema>;

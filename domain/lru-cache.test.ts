@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { RecentCache } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 describe('RecentCache', () => {
   it('makes a value once while it is kept, empty values included', () => {
-    const cache = new RecentCache<string>(2);
+    const cache = new LruCache<string>(2);
     const make = vi.fn(() => '');
     cache.get('a', make);
     expect(cache.get('a', make)).toBe('');
@@ -11,7 +11,7 @@ describe('RecentCache', () => {
   });
 
   it('forgets what was used longest ago', () => {
-    const cache = new RecentCache<string>(2);
+    const cache = new LruCache<string>(2);
     for (const key of ['a', 'b', 'a', 'c']) cache.get(key, () => key);
     const make = vi.fn(() => 'again');
     expect(cache.get('a', make)).toBe('a');
@@ -20,7 +20,7 @@ describe('RecentCache', () => {
   });
 
   it('makes room by weight and does not keep what outweighs everything', () => {
-    const cache = new RecentCache<string>(10, (key, value) => key.length + value.length);
+    const cache = new LruCache<string>(10, (key, value) => key.length + value.length);
     cache.get('a', () => 'xxx');
     cache.get('b', () => 'xxx');
     cache.get('c', () => 'xxxx');
@@ -30,7 +30,7 @@ describe('RecentCache', () => {
   });
 
   it('keeps nothing when making fails', () => {
-    const cache = new RecentCache<string>(2);
+    const cache = new LruCache<string>(2);
     const fail = () => {
       throw new Error('no');
     };

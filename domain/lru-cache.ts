@@ -2,7 +2,7 @@
  * A map that forgets what was used longest ago once its entries weigh more than `capacity`. Every entry weighs 1 unless
  * `weigh` says otherwise; an entry heavier than the whole capacity is not kept.
  */
-export class RecentCache<Value> {
+export class LruCache<Value> {
   readonly #entries = new Map<string, { value: Value; weight: number }>();
   readonly #capacity: number;
   readonly #weigh: (key: string, value: Value) => number;

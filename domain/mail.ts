@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** What a mail is for. */
 export const MAIL_KINDS = ['newsletter-welcome', 'contact'] as const;
@@ -9,7 +9,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  * A mail that could not be sent so far. `failed`: the site has given it up and waits for the owner's word; otherwise it tries
  * again by itself at `nextAttemptAt`. `reason` is the last one, a sentence for the owner.
  */
-export const troubledMailSchema = z.object({
+export const failedMailSchema = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
@@ -17,10 +17,10 @@ export const troubledMailSchema = z.object({
   failed: z.boolean(),
   attempts: z.int(),
   reason: z.string(),
-  createdAt: isoTimeSchema,
-  nextAttemptAt: isoTimeSchema.nullable(),
+  createdAt: timestampSchema,
+  nextAttemptAt: timestampSchema.nullable(),
 });
-export type TroubledMail = z.infer<typeof troubledMailSchema>;
+export type FailedMail = z.infer<typeof failedMailSchema>;
 
 /** `isSetUp`: whether this site has a mail server. `waiting` counts all mail that has not gone out, `failed` what was given up. */
 export const mailStatusSchema = z.object({ isSetUp: z.boolean(), waiting: z.int(), failed: z.int() });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnePlace, marksAt, marksWithin } from './map-clusters.ts';
+import { clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
 import { MARKER_SIZE, pixelsPerUnit } from './map-view.ts';
 import { project } from './mercator.ts';
 
@@ -9,7 +9,7 @@ const siteAt = (id: number, latitude: number, longitude: number) => ({ id, latit
 describe('marks', () => {
   it('share one mark where they would overlap, at any count', () => {
     const [near, nearer, far] = [siteAt(1, -5, 88), siteAt(2, -5.5, 88.5), siteAt(3, -30, 150)];
-    const { sites, clusters } = marksAt([near, nearer, far], 3);
+    const { sites, clusters } = clusterSites([near, nearer, far], 3);
     expect(sites).toEqual([far]);
     expect(clusters).toEqual([
       {
@@ -17,22 +17,22 @@ describe('marks', () => {
         bounds: { west: 88, east: 88.5, south: -5.5, north: -5 },
       },
     ]);
-    expect(marksAt([near, nearer, far], 9).sites).toHaveLength(3);
+    expect(clusterSites([near, nearer, far], 9).sites).toHaveLength(3);
   });
 
   it('are drawn only in view', () => {
-    const marks = marksAt([siteAt(1, -19, 147), siteAt(2, -33, 151)], 6);
+    const marks = clusterSites([siteAt(1, -19, 147), siteAt(2, -33, 151)], 6);
     const view = { west: 140, east: 150, south: -25, north: -10 };
-    expect(marksWithin(marks, view).sites.map(({ id }) => id)).toEqual([1]);
+    expect(clustersWithin(marks, view).sites.map(({ id }) => id)).toEqual([1]);
   });
 
   it('join neighbours on either side of the date line', () => {
-    const { clusters } = marksAt([siteAt(1, -16.9, 179.9), siteAt(2, -16.9, 180.1)], 4);
+    const { clusters } = clusterSites([siteAt(1, -16.9, 179.9), siteAt(2, -16.9, 180.1)], 4);
     expect(clusters).toMatchObject([{ count: 2, longitude: expect.closeTo(180, 6) }]);
   });
 
   it('stay together at the deepest zoom for sites at one place', () => {
-    const { clusters } = marksAt([siteAt(1, -19, 147), siteAt(2, -19, 147), siteAt(3, -19, 147.01)], 18);
+    const { clusters } = clusterSites([siteAt(1, -19, 147), siteAt(2, -19, 147), siteAt(3, -19, 147.01)], 18);
     expect(clusters).toMatchObject([{ count: 2, sites: [{ id: 1 }, { id: 2 }] }]);
     expect(isOnePlace(clusters[0]?.bounds ?? { west: 0, south: 0, east: 9, north: 9 }, 10)).toBe(true);
     expect(isOnePlace({ west: 147, east: 147.01, south: -19, north: -19 }, 10)).toBe(false);
@@ -47,7 +47,7 @@ describe('marks', () => {
     );
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: 80 }), fc.integer({ min: 2, max: 18 }), (found, zoom) => {
-        const { sites, clusters } = marksAt(found, zoom);
+        const { sites, clusters } = clusterSites(found, zoom);
         const listed = [...sites, ...clusters.flatMap((cluster) => cluster.sites)];
         expect(new Set(listed)).toEqual(new Set(found));
         expect(listed).toHaveLength(found.length);

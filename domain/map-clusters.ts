@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Position } from './geo.ts';
-import { extentOf, MARKER_SIZE, type MapFrame, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
+import { extentOf, MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
 import { type ChartBounds, viewBoxOf } from './mercator.ts';
 
 /** Marks whose middles are nearer than this would overlap or be hard to tell apart by touch. Pixels. */
@@ -10,20 +10,20 @@ const TURN = 150;
 
 /** Sites that share a mark: how many, the middle of them, and the rectangle they lie in. Longitudes are continuous. */
 export type Cluster<Site> = Position & { count: number; bounds: ChartBounds; sites: Site[] };
-export type Marks<Site> = { sites: Site[]; clusters: Cluster<Site>[] };
+export type ClusteredSites<Site> = { sites: Site[]; clusters: Cluster<Site>[] };
 
 /**
  * What the map shows at a zoom level for all sites that were found, wherever they lie. Sites whose marks would overlap share
  * one, at any count, so that every mark can be clicked. Longitudes are continuous.
  */
-export function marksAt<Site extends Position>(found: readonly Site[], zoom: number): Marks<Site> {
+export function clusterSites<Site extends Position>(found: readonly Site[], zoom: number): ClusteredSites<Site> {
   let groups = found.map((site) => [site]);
   // A shared mark is in the middle of its sites, where it may overlap another: repeated until none does.
   for (let before = Infinity; groups.length < before; ) {
     before = groups.length;
     groups = mergeOverlapping(groups, zoom);
   }
-  const marks: Marks<Site> = { sites: [], clusters: [] };
+  const marks: ClusteredSites<Site> = { sites: [], clusters: [] };
   for (const sites of groups) {
     const [site] = sites;
     if (site && sites.length === 1) marks.sites.push(site);
@@ -40,14 +40,17 @@ export function isOnePlace(bounds: ChartBounds, zoom: number): boolean {
 }
 
 /** What a cluster at a zoom level opens: the view in which it falls apart, or null where its sites have to be listed. */
-export function viewInto(bounds: ChartBounds, zoom: number, frame: MapFrame): MapView | null {
+export function viewInto(bounds: ChartBounds, zoom: number, frame: MapSize): MapView | null {
   if (isOnePlace(bounds, zoom)) return null;
   const view = viewOfBounds(bounds, frame, ZOOM.max);
   return { ...view, zoom: Math.max(view.zoom, zoom + 1) };
 }
 
 /** The marks inside a rectangle. */
-export function marksWithin<Site extends Position>({ sites, clusters }: Marks<Site>, bounds: ChartBounds): Marks<Site> {
+export function clustersWithin<Site extends Position>(
+  { sites, clusters }: ClusteredSites<Site>,
+  bounds: ChartBounds,
+): ClusteredSites<Site> {
   return { sites: sites.filter(isWithin(bounds)), clusters: clusters.filter(isWithin(bounds)) };
 }
 

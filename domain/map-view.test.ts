@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from './geo.ts';
-import { isWithin, marksAt } from './map-clusters.ts';
+import { clusterSites, isWithin } from './map-clusters.ts';
 import {
   DEFAULT_VIEW,
   extentOf,
-  type MapFrame,
+  type MapSize,
   type MapView,
   mapAim,
   pixelsPerUnit,
@@ -15,14 +15,14 @@ import {
 } from './map-view.ts';
 import { boundsAround } from './mercator.ts';
 
-const desktop: MapFrame = { width: 836, height: 545 };
+const desktop: MapSize = { width: 836, height: 545 };
 const yongala = { latitude: -19.3, longitude: 147.6 };
 const sydney = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: -33.6 - index / 50, longitude: 151.2 + index / 100 }));
 
-const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapFrame) =>
+const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapSize) =>
   boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / 100, width / height);
-const inView = (view: MapView, frame: MapFrame, sites: readonly Position[]) =>
+const inView = (view: MapView, frame: MapSize, sites: readonly Position[]) =>
   sites.filter(isWithin(boundsIn(view, frame)));
 
 describe('what the reader narrowed down by', () => {
@@ -131,7 +131,7 @@ describe('of any positions and frame', () => {
     fc.assert(
       fc.property(aim, sites, frame, (aimed, found, size) => {
         const view = viewFor(aimed, found, size);
-        const marks = marksAt(found, view.zoom);
+        const marks = clusterSites(found, view.zoom);
         expect(inView(view, size, [...marks.sites, ...marks.clusters]).length).toBeGreaterThan(0);
         expect(view.zoom).toBeGreaterThanOrEqual(ZOOM.min);
         expect(view.zoom).toBeLessThanOrEqual(12);

@@ -5,7 +5,7 @@ import { type ChartBounds, latitudeAt, project, UNITS_PER_DEGREE } from './merca
 /** Where a map looks; its longitude is continuous. */
 export type MapView = Position & { zoom: number };
 /** The size of a map on the screen, in pixels. */
-export type MapFrame = { width: number; height: number };
+export type MapSize = { width: number; height: number };
 /** What the reader narrowed the sites down by: nothing, a text (alone or with other filters), or other filters only. */
 export type MapAim = 'everything' | 'search' | 'filter';
 
@@ -16,7 +16,7 @@ export const ZOOM = { min: 2, max: 18 };
 /** A marker's size in pixels (specification, sections 3 and 9). */
 export const MARKER_SIZE = 40;
 /** The map on the smallest phone. A view that shows a marker there shows it in every larger frame. */
-export const SMALLEST_FRAME: MapFrame = { width: 256, height: 240 };
+export const SMALLEST_FRAME: MapSize = { width: 256, height: 240 };
 
 const ONE_MATCH_ZOOM = 12;
 const MATCHES_ZOOM = 8;
@@ -46,7 +46,7 @@ export function mapAim({ search, region = 'all', skill = 'all', depth = 'all' }:
  * view there (specification, section 4). Otherwise the view fits what was found, without far outliers. At least one of the
  * positions is always in view. Longitudes are continuous.
  */
-export function viewFor(aim: MapAim, found: readonly Position[], frame: MapFrame): MapView {
+export function viewFor(aim: MapAim, found: readonly Position[], frame: MapSize): MapView {
   if (aim === 'everything' || found.length === 0) return DEFAULT_VIEW;
   if (aim === 'search') {
     const view = averageView(found);
@@ -66,7 +66,7 @@ function averageView(found: readonly Position[]): MapView {
 }
 
 /** Whether the whole marker of every position is inside the frame. */
-function showsAll({ latitude, longitude, zoom }: MapView, found: readonly Position[], frame: MapFrame): boolean {
+function showsAll({ latitude, longitude, zoom }: MapView, found: readonly Position[], frame: MapSize): boolean {
   const [centre, scale] = [project(longitude, latitude), pixelsPerUnit(zoom)];
   const [reachX, reachY] = [(frame.width - MARKER_SIZE) / 2, (frame.height - MARKER_SIZE) / 2];
   return found.every((position) => {
@@ -78,7 +78,7 @@ function showsAll({ latitude, longitude, zoom }: MapView, found: readonly Positi
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** The closest view of all positions but the outliers, and of as many as the widest view has room for. */
-function fittedView(found: readonly Position[], frame: MapFrame): MapView {
+function fittedView(found: readonly Position[], frame: MapSize): MapView {
   const points = found.map(({ latitude, longitude }) => projectPosition(longitude, latitude));
   const middle = { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) };
   const nearest = points
@@ -94,16 +94,16 @@ function fittedView(found: readonly Position[], frame: MapFrame): MapView {
 }
 
 /** The closest view of a whole rectangle, at the widest zoom if need be. Longitudes are continuous. */
-export function viewOfBounds({ west, south, east, north }: ChartBounds, frame: MapFrame, maxZoom: number): MapView {
+export function viewOfBounds({ west, south, east, north }: ChartBounds, frame: MapSize, maxZoom: number): MapView {
   const [topLeft, bottomRight] = [projectPosition(west, north), projectPosition(east, south)];
   const box = { left: topLeft.x, right: bottomRight.x, top: topLeft.y, bottom: bottomRight.y };
   return viewOfBox(box, frame, maxZoom);
 }
 
 /** The view of everything that was found, no closer than that of one match. */
-export const viewOfAll = (extent: ChartBounds, frame: MapFrame): MapView => viewOfBounds(extent, frame, ONE_MATCH_ZOOM);
+export const viewOfAll = (extent: ChartBounds, frame: MapSize): MapView => viewOfBounds(extent, frame, ONE_MATCH_ZOOM);
 
-function viewOfBox(box: Box, frame: MapFrame, maxZoom: number): MapView {
+function viewOfBox(box: Box, frame: MapSize, maxZoom: number): MapView {
   let zoom = maxZoom;
   while (zoom > ZOOM.min && !fits(box, frame, zoom)) zoom -= 1;
   return {
@@ -113,7 +113,7 @@ function viewOfBox(box: Box, frame: MapFrame, maxZoom: number): MapView {
   };
 }
 
-const fits = ({ left, right, top, bottom }: Box, frame: MapFrame, zoom: number): boolean =>
+const fits = ({ left, right, top, bottom }: Box, frame: MapSize, zoom: number): boolean =>
   (right - left) * pixelsPerUnit(zoom) <= frame.width - 2 * FIT_PADDING &&
   (bottom - top) * pixelsPerUnit(zoom) <= frame.height - 2 * FIT_PADDING;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW } from './map-view.ts';
-import { covers, openingPart, partAround, readPart, writePart } from './map-viewport.ts';
+import { contains, initialViewport, parseViewport, serializeViewport, viewportAround } from './map-viewport.ts';
 
 const anyView = fc.record({
   zoom: fc.integer({ min: 2, max: 18 }),
@@ -17,9 +17,9 @@ describe('a part of the map', () => {
       fc.property(anyView, ({ zoom, west, south, width }) => {
         const degrees = (width / (256 * 2 ** zoom)) * 360;
         const bounds = { west, south, east: west + degrees, north: Math.min(84, south + degrees) };
-        const asked = readPart(writePart(partAround(bounds, zoom)));
-        expect(asked && covers(asked, bounds, zoom)).toBe(true);
-        expect(asked && covers(asked, bounds, zoom === 2 ? 3 : zoom - 1)).toBe(false);
+        const asked = parseViewport(serializeViewport(viewportAround(bounds, zoom)));
+        expect(asked && contains(asked, bounds, zoom)).toBe(true);
+        expect(asked && contains(asked, bounds, zoom === 2 ? 3 : zoom - 1)).toBe(false);
       }),
     );
   });
@@ -27,17 +27,17 @@ describe('a part of the map', () => {
   test('is the same for views that differ by a few pixels', () => {
     const bounds = { west: 140.1, east: 149.9, south: -24.9, north: -15.1 };
     const nearly = { west: 140.2, east: 149.8, south: -24.8, north: -15.2 };
-    expect(partAround(nearly, 6)).toEqual(partAround(bounds, 6));
+    expect(viewportAround(nearly, 6)).toEqual(viewportAround(bounds, 6));
   });
 
   test('beyond the edges of the world there is nothing to cover', () => {
     const bounds = { west: -60, east: 350, south: -89, north: 89 };
-    expect(covers(partAround(bounds, 2), bounds, 2)).toBe(true);
+    expect(contains(viewportAround(bounds, 2), bounds, 2)).toBe(true);
   });
 
   test('as the map opens holds a large frame round its view', () => {
-    const part = openingPart(DEFAULT_VIEW);
-    expect(covers(part, { west: 134 - 98, east: 134 + 98, south: -65, north: 35 }, 3)).toBe(true);
+    const part = initialViewport(DEFAULT_VIEW);
+    expect(contains(part, { west: 134 - 98, east: 134 + 98, south: -65, north: 35 }, 3)).toBe(true);
   });
 
   test.each([
@@ -50,5 +50,5 @@ describe('a part of the map', () => {
     '19,0,0,1,1',
     '3,a,0,1,1',
     '18,0,0,90,9',
-  ])('an address does not name one by %o', (text) => expect(readPart(text)).toBeNull());
+  ])('an address does not name one by %o', (text) => expect(parseViewport(text)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { type MapView, ZOOM } from './map-view.ts';
 import { boundsAround, type ChartBounds, WEST_EDGE } from './mercator.ts';
 
 /** A rectangle of the map at a zoom level; longitudes are continuous. */
-export type MapPart = ChartBounds & { zoom: number };
+export type MapViewport = ChartBounds & { zoom: number };
 
 /** Side of a map tile in pixels: at zoom level 0 it shows the whole world. */
 const TILE = 256;
@@ -19,7 +19,7 @@ const TOLERANCE = 1e-5;
 const degreesOf = (pixels: number, zoom: number) => (pixels / (TILE * 2 ** zoom)) * 360;
 
 /** The part that holds `bounds`, widened to the lines of the grid. */
-export function partAround({ west, south, east, north }: ChartBounds, zoom: number): MapPart {
+export function viewportAround({ west, south, east, north }: ChartBounds, zoom: number): MapViewport {
   const step = degreesOf(GRID, zoom);
   const below = (degrees: number) => Math.floor(degrees / step) * step;
   const above = (degrees: number) => Math.ceil(degrees / step) * step;
@@ -33,13 +33,13 @@ export function partAround({ west, south, east, north }: ChartBounds, zoom: numb
 }
 
 /** The part a map shows when it opens on a view. */
-export function openingPart({ latitude, longitude, zoom }: MapView): MapPart {
+export function initialViewport({ latitude, longitude, zoom }: MapView): MapViewport {
   const { width, height } = OPENING;
-  return partAround(boundsAround(longitude, latitude, degreesOf(width, zoom), width / height), zoom);
+  return viewportAround(boundsAround(longitude, latitude, degreesOf(width, zoom), width / height), zoom);
 }
 
 /** Whether all of `bounds` at a zoom level lies in the part; what lies beyond the edges of the world does not count. */
-export function covers(part: MapPart, bounds: ChartBounds, zoom: number): boolean {
+export function contains(part: MapViewport, bounds: ChartBounds, zoom: number): boolean {
   const { west, south, east, north } = bounds;
   return (
     part.zoom === zoom &&
@@ -51,11 +51,11 @@ export function covers(part: MapPart, bounds: ChartBounds, zoom: number): boolea
 }
 
 /** As an address names it: zoom, west, south, east, north. */
-export const writePart = ({ zoom, west, south, east, north }: MapPart): string =>
+export const serializeViewport = ({ zoom, west, south, east, north }: MapViewport): string =>
   [zoom, west, south, east, north].map((value) => Number(value.toFixed(6))).join(',');
 
 /** The part that an address names; null for what is none, or too large a one for its zoom level. */
-export function readPart(text: string): MapPart | null {
+export function parseViewport(text: string): MapViewport | null {
   if (!/^\d{1,2}(,-?\d{1,3}(\.\d{1,6})?){4}$/.test(text)) return null;
   const [zoom = 0, west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const part = { zoom, west, south, east, north };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { boundsAround, continuous, latitudeAt, project, viewBoxOf } from './mercator.ts';
+import { boundsAround, latitudeAt, project, unwrapLongitude, viewBoxOf } from './mercator.ts';
 
 test('the Pacific is one piece: longitudes run on from Fiji to Tahiti', () => {
-  expect([178, -178, -149.5, -30, 10].map(continuous)).toEqual([178, 182, 210.5, -30, 10]);
+  expect([178, -178, -149.5, -30, 10].map(unwrapLongitude)).toEqual([178, 182, 210.5, -30, 10]);
 });
 
 test('projection and its inverse agree', () => {

@@ -13,7 +13,7 @@ export type ChartBounds = { west: number; south: number; east: number; north: nu
 const RADIANS = Math.PI / 180;
 
 /** A longitude between -180 and 180 on the continuous scale. */
-export const continuous = (longitude: number): number => (longitude < WEST_EDGE ? longitude + 360 : longitude);
+export const unwrapLongitude = (longitude: number): number => (longitude < WEST_EDGE ? longitude + 360 : longitude);
 
 export function project(longitude: number, latitude: number): ChartPoint {
   const northing = Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2)) / RADIANS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** What became of the mail that carries a message to the owners. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
@@ -11,8 +11,8 @@ export const messageSchema = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  createdAt: isoTimeSchema,
-  readAt: isoTimeSchema.nullable(),
+  createdAt: timestampSchema,
+  readAt: timestampSchema.nullable(),
   mail: z.enum(MAIL_STATES).nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;

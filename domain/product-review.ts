@@ -1,5 +1,5 @@
 import { isPlaceholderLink } from './affiliate.ts';
-import { fold } from './search.ts';
+import { normalizeForSearch } from './search.ts';
 import { slugify } from './slug.ts';
 
 type ReviewedAs = { slug: string; title: string; purchaseLink: string };
@@ -15,7 +15,7 @@ const THICKNESS = /\b\d+(?:\.\d+)?\s?mm\b/g;
 
 /** The words of a product's name in one order, without those that names and titles write or leave out at will. */
 function nameKey(name: string): string {
-  const words = fold(name)
+  const words = normalizeForSearch(name)
     .replace(THICKNESS, ' ')
     .split(/[^\p{L}\p{N}.]+/u)
     .filter((word) => word && !FILLERS.has(word));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
 import { DEFAULT_PRODUCT_RATING } from './product-labels.ts';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
 export const priceSchema = z
@@ -44,9 +44,9 @@ export const productSchema = z.object({
   imageUrl: z.string(),
   featured: z.boolean(),
   published: z.boolean(),
-  publishedAt: isoTimeSchema.nullable(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  publishedAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type Product = z.infer<typeof productSchema>;
 

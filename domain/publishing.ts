@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** What is drafted, published and unpublished. */
 export type PublishedKind = 'article' | 'review' | 'product';
@@ -37,14 +37,15 @@ export function missingToPublish(kind: PublishedKind, fields: Record<string, unk
   return missing;
 }
 
-export const publishingRefusal = (kind: PublishedKind) => `Please fill in all required fields to publish the ${kind}.`;
+export const publishingErrorMessage = (kind: PublishedKind) =>
+  `Please fill in all required fields to publish the ${kind}.`;
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
 /** What a save says about publication, beside the fields. `publishAt` in the future keeps it a draft until then. */
 export const publicationInput = z.object({
   published: z.boolean('Say true or false.').optional(),
-  publishAt: isoTimeSchema.nullish(),
+  publishAt: timestampSchema.nullish(),
   /** Whether it was published when the form was opened. */
   wasPublished: z.boolean('Say true or false.').optional(),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratingText, ratingValue, starsOf } from './rating.ts';
+import { ratingText, ratingValue, splitStars } from './rating.ts';
 
 describe('ratingValue', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('starsOf', () => {
     [Number.NaN, 'eeeee'],
   ])('%d draws %s', (value, stars) =>
     expect(
-      starsOf(value)
+      splitStars(value)
         .map((star) => star[0])
         .join(''),
     ).toBe(stars),

@@ -17,7 +17,7 @@ export function ratingValue(text: string | null | undefined): number | null {
 }
 
 /** Whole stars from the integer part, a half star for any fraction, the rest empty (specification, section 9). */
-export function starsOf(value: number): Star[] {
+export function splitStars(value: number): Star[] {
   const rating = Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), BEST_RATING);
   const full = Math.floor(rating);
   return Array.from({ length: BEST_RATING }, (_, index) => {

@@ -1,5 +1,5 @@
 /** How long things are kept, in days. The privacy policy promises these numbers and housekeeping keeps them. */
-export const DAYS_KEPT = {
+export const RETENTION_DAYS = {
   /** Mail that was sent or given up. */
   doneMail: 30,
   /**
@@ -12,5 +12,5 @@ export const DAYS_KEPT = {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Things of this kind from before this moment (ISO 8601) are deleted. */
-export const deletedBefore = (kind: keyof typeof DAYS_KEPT, now: number): string =>
-  new Date(now - DAYS_KEPT[kind] * DAY_MS).toISOString();
+export const deletedBefore = (kind: keyof typeof RETENTION_DAYS, now: number): string =>
+  new Date(now - RETENTION_DAYS[kind] * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-import { parameterText } from './single-param.ts';
+import { singleParam } from './single-param.ts';
 
 /** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
 const LONGEST_SEARCH = 200;
@@ -10,7 +10,7 @@ export type ReviewFilters = { category: string | null; search: string };
 /** The filters in the address of the list: `?category=` and `?search=`. */
 export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
   return {
-    category: parameterText(parameters.get('category'), LONGEST_CATEGORY) || null,
-    search: parameterText(parameters.get('search'), LONGEST_SEARCH),
+    category: singleParam(parameters.get('category'), LONGEST_CATEGORY) || null,
+    search: singleParam(parameters.get('search'), LONGEST_SEARCH),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
 import { PROVENANCES } from './review-labels.ts';
-import { isoDateSchema, isoTimeSchema } from './timestamp.ts';
+import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 export const provenanceSchema = z.enum(PROVENANCES);
 
@@ -43,9 +43,9 @@ export const reviewSchema = z.object({
   priceCheckedAt: isoDateSchema.nullable(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
-  publishedAt: isoTimeSchema.nullable(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  publishedAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type Review = z.infer<typeof reviewSchema>;
 

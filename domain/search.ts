@@ -12,7 +12,7 @@ export const RESULTS_PER_TYPE = 3;
  * The form in which both sides of every match are compared: lower case, composed (NFC). Final sigma counts as sigma,
  * since JavaScript picks between them by position and a part of a word would not match the word.
  */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
@@ -36,17 +36,17 @@ const SEARCH_FIELDS: { [Kind in SearchKind]: readonly (keyof Searchable[Kind])[]
 
 /** The folded fields on which the site search matches (specification, section 5), one per line so that no match spans two. */
 export function searchText<Kind extends SearchKind>(kind: Kind, record: Searchable[Kind]): string {
-  return fold(SEARCH_FIELDS[kind].map((field) => record[field]).join('\n'));
+  return normalizeForSearch(SEARCH_FIELDS[kind].map((field) => record[field]).join('\n'));
 }
 
 /** The folded fields on which the filter of the dive-sites page matches; these differ from the site search's. */
 export function siteFilterText(site: Pick<DiveSite, 'name' | 'description' | 'region' | 'marineLife'>): string {
-  return fold([site.name, site.description, site.region, site.marineLife ?? ''].join('\n'));
+  return normalizeForSearch([site.name, site.description, site.region, site.marineLife ?? ''].join('\n'));
 }
 
 /** The folded fields on which the owners' search in the messages matches. */
 export function messageSearchText(message: { name: string; email: string; subject: string; message: string }): string {
-  return fold([message.name, message.email, message.subject, message.message].join('\n'));
+  return normalizeForSearch([message.name, message.email, message.subject, message.message].join('\n'));
 }
 
 export function resultCountText(count: number): string {

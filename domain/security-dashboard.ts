@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** Hours that the counters look back (specification, section 9). */
 export const SECURITY_HOURS = 24;
@@ -8,7 +8,7 @@ export const RECENT_EVENTS = 50;
 
 /** `details` is text or an object; `ipAddress` is null where the site itself acted. */
 export const securityEventSchema = z.object({
-  timestamp: isoTimeSchema,
+  timestamp: timestampSchema,
   action: z.string(),
   resource: z.string(),
   ipAddress: z.string().nullable(),

@@ -9,15 +9,16 @@ export const LOGIN_ATTEMPTS = 5;
 export const LOGIN_WINDOW_MINUTES = 15;
 
 /** Shorter ones are refused; nothing else is asked of a password (NIST SP 800-63B, 3.1.1.2: length, no composition rules). */
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
 
 /** What is wrong with a password that somebody chose; null when nothing is. */
-export function passwordFault(password: string): string | null {
-  if (password.length < SHORTEST_PASSWORD) return `The password must have at least ${SHORTEST_PASSWORD} characters.`;
-  if (password.length > LONGEST_PASSWORD) return `The password must have at most ${LONGEST_PASSWORD} characters.`;
+export function passwordError(password: string): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `The password must have at most ${MAX_PASSWORD_LENGTH} characters.`;
   return null;
 }
 
 /** A call that the page makes by itself, such as the refresh of a table, says so with this header: it keeps no session alive. */
-export const AUTOMATIC_CALL = 'x-automatic-call';
+export const BACKGROUND_REQUEST_HEADER = 'x-automatic-call';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 import { emailSchema } from './visitor-fields.ts';
 
 /** A subscriber as owners see one. `unsubscribedAt`: when the person took themselves off; null for everyone else. */
@@ -7,10 +7,10 @@ export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
   subscribed: z.boolean(),
-  createdAt: isoTimeSchema,
-  consentedAt: isoTimeSchema,
+  createdAt: timestampSchema,
+  consentedAt: timestampSchema,
   consentSource: z.string(),
-  unsubscribedAt: isoTimeSchema.nullable(),
+  unsubscribedAt: timestampSchema.nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 

@@ -1,15 +1,10 @@
 /** Rules and words of a subscription, apart from the schemas, so that forms show them without the schema library. */
 
-export const EMAIL_TAKEN = 'Another subscriber has this email address already.';
+export const EMAIL_ALREADY_SUBSCRIBED = 'Another subscriber has this email address already.';
 /** Spam Act 2003: consent is the person's own, and so is taking it back. */
-export const OWN_ACTION_NEEDED =
+export const CONSENT_REQUIRED =
   'This person unsubscribed. Only they can subscribe again, by signing up on the site themselves.';
 
 /** Whether an owner may make a subscription active: one that the owner switched off, never one that the person ended. */
-export const mayBeActivated = ({
-  subscribed,
-  unsubscribedAt,
-}: {
-  subscribed: boolean;
-  unsubscribedAt: string | null;
-}) => subscribed || unsubscribedAt === null;
+export const canReactivate = ({ subscribed, unsubscribedAt }: { subscribed: boolean; unsubscribedAt: string | null }) =>
+  subscribed || unsubscribedAt === null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
-import { isoTimeSchema } from './timestamp.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /**
  * Bounds of an upload: bytes of the file; pixels in all, more than any camera that goes under water has; pixels of one side,
@@ -15,7 +15,7 @@ export const UPLOAD_LIMITS = {
 } as const;
 
 /** Why a file is refused. */
-export const UPLOAD_REFUSALS = {
+export const UPLOAD_ERRORS = {
   nothing: 'Choose a picture to upload.',
   several: 'Upload one picture at a time.',
   empty: 'The file is empty.',
@@ -28,7 +28,7 @@ export const UPLOAD_REFUSALS = {
   broken: 'The picture is damaged or incomplete. Save it anew and try again.',
   tooHard: 'The picture could not be prepared. Save it smaller, as JPEG, and try again.',
 } as const;
-export type UploadRefusal = keyof typeof UPLOAD_REFUSALS;
+export type UploadError = keyof typeof UPLOAD_ERRORS;
 
 /** What an owner may change about an upload; empty for a picture that only decorates. */
 export const uploadChangeSchema = z.object({ altText: text(UPLOAD_LIMITS.altText) });
@@ -45,8 +45,8 @@ export const uploadSchema = z.object({
   bytes: z.int(),
   originalName: z.string(),
   altText: z.string(),
-  createdAt: isoTimeSchema,
-  updatedAt: isoTimeSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 });
 export type Upload = z.infer<typeof uploadSchema>;
 

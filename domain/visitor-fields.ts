@@ -14,4 +14,4 @@ export const emailSchema = z
 
 /** A field that people never see. Programs that fill in every field give themselves away. */
 export const honeypotSchema = z.string().optional();
-export const isFilledByProgram = (website: string | undefined) => Boolean(website?.trim());
+export const isBot = (website: string | undefined) => Boolean(website?.trim());

@@ -5,9 +5,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
-import { allReads } from './all-endpoints.ts';
-import { allEditables } from './crud/all-resources.ts';
-import { registerEditing } from './crud/crud-routes.ts';
+import { allEndpoints } from './all-endpoints.ts';
+import { allResources } from './crud/all-resources.ts';
+import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import type { Backups } from './features/backups/backups.ts';
@@ -15,15 +15,15 @@ import { registerContact } from './features/contact/contact-routes.ts';
 import { registerMessages } from './features/contact/message-routes.ts';
 import { registerContentExport } from './features/content-files/content-export-routes.ts';
 import { registerCsvExport } from './features/dive-sites/csv-export.ts';
-import { registerDiveSiteParts } from './features/dive-sites/map-routes.ts';
+import { registerDiveSiteMap } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
-import { registerSocialPictures } from './features/seo/og-image-routes.ts';
-import { registerDiscovery } from './features/seo/seo-routes.ts';
+import { registerOgImages } from './features/seo/og-image-routes.ts';
+import { registerSeo } from './features/seo/seo-routes.ts';
 import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
@@ -31,20 +31,20 @@ import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
-import { answerUnreadable } from './platform/http/client-error-handler.ts';
+import { createClientErrorHandler } from './platform/http/client-error-handler.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
-import { registerLastAnswers } from './platform/http/graceful-shutdown.ts';
+import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { readableUrl } from './platform/http/normalize-url.ts';
-import { registerReads } from './platform/http/register-endpoints.ts';
+import { normalizeUrl } from './platform/http/normalize-url.ts';
+import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerAssets, registerMedia } from './platform/http/static-files.ts';
 import { headersWithoutApp, registerSecurityHeaders } from './platform/security/headers.ts';
 import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './platform/security/limits.ts';
 import { registerRequestLimits } from './platform/security/request-limits.ts';
-import { registerForeignOriginGuard } from './platform/security/same-origin.ts';
-import type { PageCache } from './response-cache/cache-handler.ts';
+import { registerSameOriginGuard } from './platform/security/same-origin.ts';
+import type { CacheHandler } from './response-cache/cache-handler.ts';
 
 export type AppParts = {
   config: Config;
@@ -58,7 +58,7 @@ export type AppParts = {
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
   /** Answers from memory on connections; `inject` goes past it. */
-  pageCache?: PageCache;
+  pageCache?: CacheHandler;
   /** Other limits than everybody's, for tests that would have to wait. */
   limits?: Partial<RequestLimits>;
 };
@@ -72,11 +72,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guard = createAdminGuard({ database, siteUrl });
 
   registerErrorHandler(app);
-  registerLastAnswers(app);
+  sendConnectionCloseOnShutdown(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, { settings, config });
   registerRequestLimits(app, limits, guard);
-  registerForeignOriginGuard(app, siteUrl);
+  registerSameOriginGuard(app, siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
   await registerApiDocument(app, settings);
@@ -84,14 +84,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
-  registerReads(app, { database, isAdmin: guard.isAdmin }, allReads);
+  registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
   registerPreview(app, guard);
   const shared = config.databaseUrl !== undefined;
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
-  registerDiveSiteParts(app, { database, settings, guard });
-  for (const editable of allEditables) registerEditing(app, { database, settings, guard }, editable);
+  registerDiveSiteMap(app, { database, settings, guard });
+  for (const editable of allResources) registerCrudRoutes(app, { database, settings, guard }, editable);
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });
@@ -103,9 +103,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOutbox(app, { database, mailer, guard });
   registerBackups(app, { database, backups, guard });
   registerSecurityDashboard(app, { database, guard });
-  registerDiscovery(app, { database, settings, siteUrl });
+  registerSeo(app, { database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, guard });
-  registerSocialPictures(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
+  registerOgImages(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerNotFound(app);
   await parts.pages?.(app, guard);
   parts.pageCache?.attach(app);
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function createServer(config: Config, { log, pageCache }: AppParts, limits: RequestLimits): FastifyInstance {
   const app = Fastify({
     serverFactory: pageCache?.serverFactory ?? ((handler) => createHttpServer(handler)),
-    clientErrorHandler: answerUnreadable(headersWithoutApp(config)),
+    clientErrorHandler: createClientErrorHandler(headersWithoutApp(config)),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -123,7 +123,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     bodyLimit: limits.visitorsBody,
     // Requests that arrive on open connections while the server stops are still answered, then the connection closes.
     return503OnClosing: false,
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
     // No shorter than what is let into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
-import { allReads } from './all-endpoints.ts';
+import { allEndpoints } from './all-endpoints.ts';
 import { buildApp } from './app.ts';
 import { Backups } from './features/backups/backups.ts';
-import { placesOf } from './features/backups/places.ts';
+import { dataPathsOf } from './features/backups/places.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import type { Logger } from './features/mail/logger.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
-import { prepareOwnerPassword } from './features/sessions/admin-password.ts';
-import { settingsForProcess } from './platform/config/apply-env-overrides.ts';
+import { prepareAdminPassword } from './features/sessions/admin-password.ts';
+import { applyEnvOverrides } from './platform/config/apply-env-overrides.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
-import { claimDataFolder } from './platform/config/lock-data-dir.ts';
-import { keepFilesToThisUser } from './platform/config/set-umask.ts';
-import { explainFailure, prepareDataFolder } from './platform/config/startup-error.ts';
+import { lockDataDir } from './platform/config/lock-data-dir.ts';
+import { restrictUmask } from './platform/config/set-umask.ts';
+import { formatStartupError, prepareDataFolder } from './platform/config/startup-error.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
-import { stopListening } from './platform/http/graceful-shutdown.ts';
-import { createLocalApi } from './platform/http/in-process-api.ts';
+import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
+import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { onParentExit } from './platform/parent-process.ts';
 import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
-import { createPageCache } from './response-cache/cache-handler.ts';
-import { startClocks } from './scheduled-jobs.ts';
+import { createCacheHandler } from './response-cache/cache-handler.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 import { registerPages } from './ssr/pages.ts';
 
 /** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
@@ -38,8 +38,8 @@ const PATIENCE = { requests: 10_000, mail: 5_000 };
 const AFTER_START = 1_000;
 
 async function start(config: Config): Promise<void> {
-  keepFilesToThisUser();
-  const settings = settingsForProcess(siteSettings, config);
+  restrictUmask();
+  const settings = applyEnvOverrides(siteSettings, config);
   const log = createLog(config.logLevel);
   // Node ends the process and prints the error to standard error; the log names it among the rest.
   process.on('uncaughtExceptionMonitor', (error) =>
@@ -47,14 +47,14 @@ async function start(config: Config): Promise<void> {
   );
   await prepareDataFolder(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
-  const release = config.databaseUrl ? () => undefined : claimDataFolder(config.dataDir);
-  const places = placesOf(config);
+  const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
+  const places = dataPathsOf(config);
   const opened = await openDatabase(places.where);
   try {
     const { database } = opened;
     await loadFirstContent(database, shippedContent);
     // Hashing takes a fifth of a second in a thread of its own; meanwhile the rest is put together.
-    const password = prepareOwnerPassword(database, config.adminPassword, showPassword);
+    const password = prepareAdminPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
     const backups = new Backups({ database, places, log });
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
       cache: join(config.dataDir, 'cache'),
       uploads: places.uploadFolder,
     };
-    const api = createLocalApi({ database }, allReads);
+    const api = createInProcessApi({ database }, allEndpoints);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
       registerPages(app, { config, settings, database, mailer, api, guard });
     const pageCache = pageCacheFor(config, opened, log);
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    stopOnSignal({ app, mailer, opened, release, stopClocks: startClocks(database, backups, log) });
+    stopOnSignal({ app, mailer, opened, release, stopClocks: startScheduledJobs(database, backups, log) });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
@@ -97,7 +97,7 @@ function afterStart(): void {
 /** While the site is developed pages change with their code, of which the database knows nothing. */
 function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
   if (environment === 'development') return undefined;
-  return createPageCache({ contentVersion, reads: allReads, siteUrl, log });
+  return createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl, log });
 }
 
 /** What only some starts need is loaded by those: reading content files by the first, sending mail where it is set up. */
@@ -149,7 +149,7 @@ function stopOnSignal(running: Running): void {
 async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {
   app.log.info('told to stop; finishing what is in flight');
   try {
-    const complete = await stopListening(app, { within: PATIENCE.requests });
+    const complete = await shutDownGracefully(app, { within: PATIENCE.requests });
     if (!complete) app.log.warn('some requests took too long and were cut');
     await mailer.stop(PATIENCE.mail);
     await stopClocks();
@@ -157,7 +157,7 @@ async function stop({ app, mailer, opened, release, stopClocks }: Running): Prom
     release();
     process.exit(0);
   } catch (error) {
-    console.error(explainFailure(error));
+    console.error(formatStartupError(error));
     process.exit(1);
   }
 }
@@ -167,6 +167,6 @@ try {
   config = readConfig(process.env);
   await start(config);
 } catch (error) {
-  console.error(explainFailure(error, config));
+  console.error(formatStartupError(error, config));
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '../tests/support/database.ts';
 import { createMailer } from './features/mail/outbox-worker.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { takeToken } from './platform/security/take-token.ts';
-import { startClocks } from './scheduled-jobs.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ it('a server that is told to stop gives up the backup that is being made, rather
   const { database, close } = await testDatabase();
   const backup = Promise.withResolvers<void>();
   const backups = { makeIfDue: vi.fn(() => backup.promise), stop: async () => backup.resolve() };
-  const stop = startClocks(database, backups, createLog('silent'));
+  const stop = startScheduledJobs(database, backups, createLog('silent'));
   vi.advanceTimersByTime(60_000);
   expect(backups.makeIfDue).toHaveBeenCalledOnce();
   await stop();
@@ -37,7 +37,7 @@ it('makes no write transaction while there is nothing to do', async () => {
   const log = createLog('silent');
   for (let run = 0; run < 3; run += 1) {
     // Every job runs at the start; stopping waits for it.
-    await startClocks(recorded, backups, log)();
+    await startScheduledJobs(recorded, backups, log)();
     const mailer = createMailer({ database: recorded, log, send: async () => undefined });
     mailer.start();
     await mailer.stop(10_000);

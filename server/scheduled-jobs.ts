@@ -1,11 +1,11 @@
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
 import type { Logger } from './features/mail/logger.ts';
-import { forgetDoneMail } from './features/mail/outbox.ts';
-import { forgetEndedSessions } from './features/sessions/sessions.ts';
-import { forgetOldAudits } from './platform/audit-log.ts';
+import { pruneSentMail } from './features/mail/outbox.ts';
+import { pruneExpiredSessions } from './features/sessions/sessions.ts';
+import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
-import { forgetEndedWindows } from './platform/security/take-token.ts';
+import { pruneExpiredWindows } from './platform/security/take-token.ts';
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
@@ -19,7 +19,7 @@ const FIRST_BACKUP = 60 * SECOND;
  * What the site does by itself, now and again and again. @returns what ends it, after what is under way; only a backup, which
  * may take minutes, is given up, whoever asked for it.
  */
-export function startClocks(
+export function startScheduledJobs(
   database: Database,
   backups: Pick<Backups, 'makeIfDue' | 'stop'>,
   log: Logger,
@@ -48,10 +48,10 @@ export function startClocks(
 /** Throws away what is kept for a limited time only. */
 const throwAway = (database: Database) =>
   Promise.all([
-    forgetEndedWindows(database),
-    forgetEndedSessions(database),
-    forgetOldAudits(database),
-    forgetDoneMail(database),
+    pruneExpiredWindows(database),
+    pruneExpiredSessions(database),
+    pruneAuditLog(database),
+    pruneSentMail(database),
   ]);
 
 /** Runs `task` after `first` and then every `interval` milliseconds, never twice at once. */

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { passwordFault } from '../domain/session.ts';
-import { placesOf } from '../server/features/backups/places.ts';
-import { setOwnerPassword } from '../server/features/sessions/admin-password.ts';
+import { passwordError } from '../domain/session.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
+import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { StartupError } from '../server/platform/config/startup-error.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { generatePassword } from '../server/platform/security/password.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -15,15 +15,15 @@ import { runCommand } from './commands/run-command.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.adminPassword) {
-    throw new StartFailure('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
+    throw new StartupError('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
   }
   const typed = await ask('New admin password (empty line: one is made for you): ');
-  const fault = typed ? passwordFault(typed) : null;
-  if (fault) throw new StartFailure(fault);
+  const fault = typed ? passwordError(typed) : null;
+  if (fault) throw new StartupError(fault);
   const password = typed || generatePassword();
-  const opened = await openDatabase(placesOf(config).where);
+  const opened = await openDatabase(dataPathsOf(config).where);
   try {
-    await setOwnerPassword(opened.database, password);
+    await setAdminPassword(opened.database, password);
   } finally {
     await opened.close();
   }

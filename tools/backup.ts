@@ -1,8 +1,8 @@
 import type { LastBackup } from '../domain/backup.ts';
-import { sizeInWords } from '../domain/format-bytes.ts';
+import { formatBytes } from '../domain/format-bytes.ts';
 import { recordBackup } from '../server/features/backups/backup-records.ts';
-import { type BackupPlaces, makeBackup } from '../server/features/backups/make-backup.ts';
-import { placesOf } from '../server/features/backups/places.ts';
+import { type DataPaths, makeBackup } from '../server/features/backups/make-backup.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { connect } from '../server/platform/database/open-database.ts';
 import { postgresDialect } from '../server/platform/database/postgres-dialect.ts';
@@ -11,16 +11,16 @@ import { runCommand } from './commands/run-command.ts';
 
 /** `npm run backup`: makes a backup and proves it. The site may be running. */
 await runCommand(async () => {
-  const places = placesOf(readConfig(process.env));
+  const places = dataPathsOf(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);
   console.log(`The backup is made and was read back: ${path}`);
-  console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${sizeInWords(backup.bytes)}.`);
+  console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${formatBytes(backup.bytes)}.`);
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 });
 
 /** Owners see it in the admin then. The tables stay as they are: a server of an earlier version may be running on them. */
-async function tellTheSite({ where }: BackupPlaces, made: LastBackup): Promise<void> {
+async function tellTheSite({ where }: DataPaths, made: LastBackup): Promise<void> {
   const database = connect(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
   try {
     await recordBackup(database, made);

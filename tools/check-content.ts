@@ -10,7 +10,7 @@ import { diveFactsRule } from './content-check/dive-facts.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { picturesRule } from './content-check/pictures.ts';
-import { type Fault, faultLine, type Rule } from './content-check/problem.ts';
+import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
 import { purchaseLinksRule } from './content-check/purchase-links.ts';
 import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
@@ -33,14 +33,14 @@ try {
   const content = await readContent(resolve(root, 'content'));
   for (const [kind, items] of Object.entries(content)) console.log(`${kind}: ${items.length}`);
   const faults = (await faultsIn(content)).filter(({ path }) => isAsked(path));
-  if (faults.length > 0) throw new ContentError(faults.map(faultLine).sort());
+  if (faults.length > 0) throw new ContentError(faults.map(problemLine).sort());
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function faultsIn(content: Content): Promise<Fault[]> {
+async function faultsIn(content: Content): Promise<Problem[]> {
   const countries = await readNaturalEarth();
   const map = values.coastline ?? (existsSync(FINE_MAP) ? FINE_MAP : undefined);
   const coastline = map

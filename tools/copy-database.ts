@@ -1,7 +1,7 @@
-import { placesOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { claimDataFolder } from '../server/platform/config/lock-data-dir.ts';
-import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { lockDataDir } from '../server/platform/config/lock-data-dir.ts';
+import { StartupError } from '../server/platform/config/startup-error.ts';
 import { snakeCase } from '../server/platform/database/column-names.ts';
 import { copySite } from '../server/platform/database/copy-site.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -11,12 +11,12 @@ import { runCommand } from './commands/run-command.ts';
  * every row, and leaves the original where it is. The site must be stopped, or what is written meanwhile would be left behind.
  */
 async function main(): Promise<void> {
-  const { dataDir, where } = placesOf(readConfig(process.env));
+  const { dataDir, where } = dataPathsOf(readConfig(process.env));
   const { databaseUrl, file } = where;
   if (!databaseUrl) {
-    throw new StartFailure('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');
+    throw new StartupError('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');
   }
-  const release = claimDataFolder(dataDir);
+  const release = lockDataDir(dataDir);
   try {
     const tables = await copySite(file, databaseUrl);
     console.log(`${'table'.padEnd(18)}${'rows'.padStart(8)}  compared, row by row`);

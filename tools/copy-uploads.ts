@@ -1,28 +1,28 @@
-import { sizeInWords } from '../domain/format-bytes.ts';
-import { placesOf } from '../server/features/backups/places.ts';
+import { formatBytes } from '../domain/format-bytes.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { checkBucket } from '../server/features/uploads/check-bucket.ts';
 import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
 import { folderStore } from '../server/features/uploads/folder-store.ts';
 import { openBucketStore } from '../server/features/uploads/open-picture-store.ts';
 import { PictureStoreError } from '../server/features/uploads/picture-store.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { explainFailure, StartFailure } from '../server/platform/config/startup-error.ts';
+import { formatStartupError, StartupError } from '../server/platform/config/startup-error.ts';
 
 /**
  * `npm run uploads:copy`: copies the uploaded pictures of DATA_DIR into the bucket that UPLOADS_S3_URL names. The site may be
  * running; the originals stay. Repeated, it copies only what is not there yet.
  */
 try {
-  const { s3, uploadFolder: folder } = placesOf(readConfig(process.env));
-  if (!s3) throw new StartFailure('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
+  const { s3, uploadFolder: folder } = dataPathsOf(readConfig(process.env));
+  if (!s3) throw new StartupError('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
   const { store, bucket } = await openBucketStore(s3);
   await checkBucket(bucket, { error: () => undefined });
   const { copied, present, bytes } = await copyPictures(folderStore(folder), store);
   console.log(
-    `${copied} files of pictures (${sizeInWords(bytes)}) copied from ${folder}, ${present} were there already.`,
+    `${copied} files of pictures (${formatBytes(bytes)}) copied from ${folder}, ${present} were there already.`,
   );
   console.log('All are in the bucket in their full size.');
 } catch (error) {
-  console.error(error instanceof PictureStoreError ? `${error.message}. Try again.` : explainFailure(error));
+  console.error(error instanceof PictureStoreError ? `${error.message}. Try again.` : formatStartupError(error));
   process.exitCode = 1;
 }

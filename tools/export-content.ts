@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { placesOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { exportContent } from '../server/features/content-files/export-content.ts';
 import { folderWriter } from '../server/features/content-files/folder-writer.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
@@ -9,7 +9,7 @@ import { runCommand } from './commands/run-command.ts';
 
 /** `npm run content:export [-- folder]`: all content as files, into a new folder. The site may be running. */
 await runCommand(async () => {
-  const { where, uploadFolder, s3 } = placesOf(readConfig(process.env));
+  const { where, uploadFolder, s3 } = dataPathsOf(readConfig(process.env));
   const folder = resolve(process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}`);
   const target = await folderWriter(folder);
   const { store } = await openPictureStore({ folder: uploadFolder, s3 });

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { placesOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-kinds.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
 import { PictureFolder } from '../server/features/uploads/picture-folder.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { prepareDataFolder, StartFailure } from '../server/platform/config/startup-error.ts';
+import { prepareDataFolder, StartupError } from '../server/platform/config/startup-error.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runCommand } from './commands/run-command.ts';
 
@@ -16,10 +16,10 @@ import { runCommand } from './commands/run-command.ts';
  */
 await runCommand(async () => {
   const [, , folder] = process.argv;
-  if (!folder) throw new StartFailure('Say which folder: npm run content:import -- /path/to/folder');
+  if (!folder) throw new StartupError('Say which folder: npm run content:import -- /path/to/folder');
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
-  const { where, uploadFolder, s3 } = placesOf(config);
+  const { where, uploadFolder, s3 } = dataPathsOf(config);
   const { store } = await openPictureStore({ folder: uploadFolder, s3 });
   const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();
   const opened = await openDatabase(where);

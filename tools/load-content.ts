@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { placesOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { loadNewContent } from '../server/features/content-files/load-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { readConfig } from '../server/platform/config/config.ts';
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));
-  const opened = await openDatabase(placesOf(config).where);
+  const opened = await openDatabase(dataPathsOf(config).where);
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
   for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
   for (const path of skipped) console.log(`${path}: left out, an item of yours has the same slug`);

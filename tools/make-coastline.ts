@@ -4,7 +4,12 @@ import { intersection } from 'polyclip-ts';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type ChartPoint, project, WEST_EDGE } from '../domain/mercator.ts';
-import { SHEET_AREA, SHEET_DEGREES, SHEET_MARGIN_DEGREES, sheetName } from '../web/map/coast-tile-grid.ts';
+import {
+  COAST_TILE_AREA,
+  COAST_TILE_DEGREES,
+  COAST_TILE_MARGIN_DEGREES,
+  coastTileName,
+} from '../web/map/coast-tile-grid.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
@@ -120,8 +125,11 @@ async function makeOverview() {
 }
 
 function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
-  const [w, s] = [west - SHEET_MARGIN_DEGREES, south - SHEET_MARGIN_DEGREES];
-  const [e, n] = [west + SHEET_DEGREES + SHEET_MARGIN_DEGREES, south + SHEET_DEGREES + SHEET_MARGIN_DEGREES];
+  const [w, s] = [west - COAST_TILE_MARGIN_DEGREES, south - COAST_TILE_MARGIN_DEGREES];
+  const [e, n] = [
+    west + COAST_TILE_DEGREES + COAST_TILE_MARGIN_DEGREES,
+    south + COAST_TILE_DEGREES + COAST_TILE_MARGIN_DEGREES,
+  ];
   return land.flatMap((polygon) => {
     const ring = polygon[0] ?? [];
     const inside = ([x, y]: readonly number[]) => (x ?? 0) >= w && (x ?? 0) <= e && (y ?? 0) >= s && (y ?? 0) <= n;
@@ -138,8 +146,8 @@ async function makeSheets() {
   const folder = resolve(target, 'sheets');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (let west = SHEET_AREA.west; west < SHEET_AREA.east; west += SHEET_DEGREES) {
-    for (let south = SHEET_AREA.south; south < SHEET_AREA.north; south += SHEET_DEGREES) {
+  for (let west = COAST_TILE_AREA.west; west < COAST_TILE_AREA.east; west += COAST_TILE_DEGREES) {
+    for (let south = COAST_TILE_AREA.south; south < COAST_TILE_AREA.north; south += COAST_TILE_DEGREES) {
       const rings = ringsOf(sheetLand(land, west, south))
         .map((ring) => simplify(ring, () => SHEET.tolerance, SHEET.smallest))
         .filter((ring) => ring.length > 2);
@@ -148,7 +156,7 @@ async function makeSheets() {
       // Tenths of a chart unit, from the sheet's own corner: small numbers, about 100 m each.
       const path = pathOf(rings, 10, origin);
       const transform = ` transform="translate(${origin.x} ${origin.y}) scale(.1)"`;
-      await writeFile(resolve(folder, `${sheetName(west, south)}.svg`), svgOf(path, transform));
+      await writeFile(resolve(folder, `${coastTileName(west, south)}.svg`), svgOf(path, transform));
     }
   }
 }

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sizeInWords } from '../domain/format-bytes.ts';
+import { formatBytes } from '../domain/format-bytes.ts';
 import { listBackups } from '../server/features/backups/backup-folder.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
-import { placesOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/places.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../server/features/backups/stage-backup.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { StartFailure } from '../server/platform/config/startup-error.ts';
+import { StartupError } from '../server/platform/config/startup-error.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
@@ -20,9 +20,9 @@ import { runCommand } from './commands/run-command.ts';
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 
 await runCommand(async () => {
-  const places = placesOf(readConfig(process.env));
+  const places = dataPathsOf(readConfig(process.env));
   const [wanted] = positionals;
-  if (!wanted) throw new StartFailure(await offer(places.backupFolder));
+  if (!wanted) throw new StartupError(await offer(places.backupFolder));
   // A name alone is one in the folder of backups.
   const isThere = existsSync(wanted) || basename(wanted) !== wanted;
   const path = isThere ? wanted : join(places.backupFolder, wanted);
@@ -33,7 +33,7 @@ await runCommand(async () => {
 async function offer(folder: string): Promise<string> {
   const backups = await listBackups(folder);
   if (backups.length === 0) return `There is no backup in ${folder}. Say which file: npm run restore -- /path/to/file`;
-  const lines = backups.map(({ name, bytes }) => `  ${name}  ${sizeInWords(bytes)}`);
+  const lines = backups.map(({ name, bytes }) => `  ${name}  ${formatBytes(bytes)}`);
   return [`Say which backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
 }
 
@@ -48,7 +48,7 @@ async function check(path: string): Promise<void> {
 }
 
 async function restore(path: string): Promise<void> {
-  const { manifest, aside, saved } = await restoreBackup(path, placesOf(readConfig(process.env)));
+  const { manifest, aside, saved } = await restoreBackup(path, dataPathsOf(readConfig(process.env)));
   console.log(`The site is as it was on ${manifest.madeAt}. ${inWords(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
   console.log(`What was there before is kept in ${[saved, aside].filter(Boolean).join(' and ')}.`);

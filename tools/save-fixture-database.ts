@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { loadFirstContent } from '../server/features/content-files/load-content.ts';
 import { type Content, readContent } from '../server/features/content-files/read-content.ts';
-import { setOwnerPassword } from '../server/features/sessions/admin-password.ts';
+import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { testServer } from '../tests/server/test-server.ts';
 
@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bommie-keep-'));
 const file = join(folder, 'bommie.db');
 const opened = await openDatabase({ file });
 await loadFirstContent(opened.database, someContent);
-await setOwnerPassword(opened.database, 'an old but good password');
+await setAdminPassword(opened.database, 'an old but good password');
 await edit();
 await opened.close();
 const last = nameOfLastMigration();

@@ -1,8 +1,8 @@
-import { articleEditing } from '../features/articles/resource.ts';
-import { diveSiteEditing } from '../features/dive-sites/resource.ts';
-import { locationEditing } from '../features/locations/resource.ts';
-import { productEditing } from '../features/products/resource.ts';
-import { reviewEditing } from '../features/reviews/resource.ts';
+import { articleResource } from '../features/articles/resource.ts';
+import { diveSiteResource } from '../features/dive-sites/resource.ts';
+import { locationResource } from '../features/locations/resource.ts';
+import { productResource } from '../features/products/resource.ts';
+import { reviewResource } from '../features/reviews/resource.ts';
 
 /** Everything that owners edit. */
-export const allEditables = [articleEditing, reviewEditing, productEditing, diveSiteEditing, locationEditing];
+export const allResources = [articleResource, reviewResource, productResource, diveSiteResource, locationResource];

@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { OwnersOnly } from '../platform/http/admin-only.ts';
-import { errorBodySchema, HttpError, notFound, ownersFailures } from '../platform/http/errors.ts';
-import { rangeQuery, searchQuery } from '../platform/http/list-query.ts';
+import type { AdminOnly } from '../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
+import { pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { idParameter, idParameters } from '../platform/http/path-parameters.ts';
-import { ownersQuery } from './admin-query.ts';
-import { answerItems } from './list-items.ts';
+import { adminQuery } from './admin-query.ts';
+import { listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
-import { type Editable, presentForOwner } from './resource.ts';
+import { presentForAdmin, type Resource } from './resource.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import { createItem, deleteItem, type EditingContext, findRow, updateItem } from './save-item.ts';
+import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './save-item.ts';
 
 /** What an owner's list may be asked for, beside a part of it. */
-export const ownersListQuery = z.object({
-  ...rangeQuery,
+export const adminListQuery = z.object({
+  ...pageQuery,
   q: searchQuery,
-  status: ownersQuery.status,
-  link: ownersQuery.link,
+  status: adminQuery.status,
+  link: adminQuery.link,
   view: z.literal('card').optional(),
 });
 
 const tags = ['Owners'];
-export const failures = { 400: errorBodySchema, ...ownersFailures };
+export const failures = { 400: errorBodySchema, ...adminErrorResponses };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 /** The calls that make, read, change and delete one kind of thing, for owners only. */
-export function registerEditing(
+export function registerCrudRoutes(
   app: FastifyInstance,
-  context: EditingContext & { guard: OwnersOnly },
-  editable: Editable,
+  context: CrudContext & { guard: AdminOnly },
+  editable: Resource,
 ) {
   const { path, name } = editable;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -38,8 +38,8 @@ export function registerEditing(
 
   routes.get(
     single,
-    { onRequest, schema: { summary: `List for owners: every ${name}`, tags, querystring: ownersListQuery } },
-    ({ query }) => answerItems(context.database, editable, query),
+    { onRequest, schema: { summary: `List for owners: every ${name}`, tags, querystring: adminListQuery } },
+    ({ query }) => listItems(context.database, editable, query),
   );
   routes.get(
     `${single}/:id`,
@@ -47,7 +47,7 @@ export function registerEditing(
     async ({ params }) => {
       const row = await findRow(context.database, editable, params.id);
       if (!row) throw notFound(`This ${name} does not exist any more.`);
-      return presentForOwner(editable, row);
+      return presentForAdmin(editable, row);
     },
   );
   routes.post(
@@ -73,7 +73,7 @@ export function registerEditing(
       updateItem(
         context,
         editable,
-        { id: request.params.id, body: request.body, version: versionOf(request) },
+        { id: request.params.id, body: request.body, version: parseIfMatch(request) },
         request,
       ),
   });
@@ -98,8 +98,8 @@ export function registerEditing(
 
 function registerRevisions(
   app: FastifyInstance,
-  { database, guard }: { database: EditingContext['database']; guard: OwnersOnly },
-  { path, name, slugged }: Editable & { slugged: NonNullable<Editable['slugged']> },
+  { database, guard }: { database: CrudContext['database']; guard: AdminOnly },
+  { path, name, slugged }: Resource & { slugged: NonNullable<Resource['slugged']> },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const revisions = `${path.replace('/api/', '/api/admin/')}/:id/revisions`;
@@ -128,7 +128,7 @@ function registerRevisions(
 }
 
 /** The version in `If-Match: "3"`; undefined where the header is absent or `*`. */
-export function versionOf(request: FastifyRequest): number | undefined {
+export function parseIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { missingToPublish, type PublicationState, publishingRefusal } from '../../domain/publishing.ts';
+import { missingToPublish, type PublicationState, publishingErrorMessage } from '../../domain/publishing.ts';
 import { HttpError, validationBody } from '../platform/http/errors.ts';
-import type { Editable } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** @throws HttpError 400 with a sentence for each field at fault. */
-export function parseOrRefuse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const details: Record<string, string> = {};
   for (const issue of parsed.error.issues) details[issue.path.join('.') || 'body'] ??= issue.message;
-  throw refusal(details);
+  throw validationError(details);
 }
 
 /** @throws HttpError 400 when readers are to see it, now or later, and something they need is missing. */
-export function refuseIncomplete(editable: Editable, fields: Record<string, unknown>, state: PublicationState): void {
+export function assertPublishable(editable: Resource, fields: Record<string, unknown>, state: PublicationState): void {
   const { publication } = editable;
   if (!publication || !(state.published || state.publishAt)) return;
   const details = missingToPublish(publication, fields);
-  if (Object.keys(details).length > 0) throw new HttpError(400, publishingRefusal(publication), { details });
+  if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publication), { details });
 }
 
-function refusal(details: Record<string, string>): HttpError {
+function validationError(details: Record<string, string>): HttpError {
   const { error, details: fields } = validationBody(details);
   return new HttpError(400, error, { details: fields });
 }

@@ -1,8 +1,8 @@
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { allEditables } from './all-resources.ts';
+import { allResources } from './all-resources.ts';
 import { auditEntryOf } from './audit-entry.ts';
-import type { Editable, StoredRow } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 /**
  * Publishes every draft whose moment has come, with that moment as its date. Any number of processes may try at once: each
@@ -11,7 +11,7 @@ import type { Editable, StoredRow } from './resource.ts';
  */
 export async function publishDue(database: Database, now = new Date().toISOString()): Promise<number> {
   let count = 0;
-  for (const editable of allEditables.filter(({ publication }) => publication)) {
+  for (const editable of allResources.filter(({ publication }) => publication)) {
     if (!(await isAnyDue(database, editable, now))) continue;
     count += await database.transaction().execute(async (trx) => {
       const appeared = await trx
@@ -25,7 +25,7 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
         .where('publishAt', '<=', now)
         .returning(['id', editable.label as 'title'])
         .execute();
-      for (const row of appeared as unknown as StoredRow[]) {
+      for (const row of appeared as unknown as ResourceRow[]) {
         await recordAudit(trx, auditEntryOf(editable, row, 'published', { published: 'as planned' }));
       }
       return appeared.length;
@@ -35,7 +35,7 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
 }
 
 /** Looks without the write lock: there is hardly ever anything due, and the question is asked every ten seconds. */
-async function isAnyDue(database: Database, { table }: Editable, now: string): Promise<boolean> {
+async function isAnyDue(database: Database, { table }: Resource, now: string): Promise<boolean> {
   const due = await database
     .selectFrom(table as 'articles')
     .select('id')

@@ -7,7 +7,10 @@ import type { SluggedKind } from '../platform/database/tables.ts';
  * One kind of thing that owners make, change and delete. Its declaration says what differs; saving, refusing, remembering and
  * listing are the same for all. `Fields` is what a person may set, `Item` what the API delivers of it.
  */
-export type Editable<Fields extends Record<string, unknown> = Record<string, unknown>, Item extends Stored = Stored> = {
+export type Resource<
+  Fields extends Record<string, unknown> = Record<string, unknown>,
+  Item extends StoredItem = StoredItem,
+> = {
   kind: 'article' | 'review' | 'product' | 'dive-site' | 'location';
   table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
   /** Where its calls stand, e.g. `/api/articles`; a single one for owners stands below `/api/admin`. */
@@ -37,20 +40,20 @@ export type Editable<Fields extends Record<string, unknown> = Record<string, unk
   slugged?: SluggedKind;
 };
 
-export type Stored = { id: number; updatedAt: string };
+export type StoredItem = { id: number; updatedAt: string };
 
 /** Declares an editable with its types checked, and hands it on with them erased for code that serves all kinds. */
-export function defineEditable<Fields extends Record<string, unknown>, Item extends Stored>(
-  editable: Editable<Fields, Item>,
-): Editable {
-  return editable as unknown as Editable;
+export function defineResource<Fields extends Record<string, unknown>, Item extends StoredItem>(
+  editable: Resource<Fields, Item>,
+): Resource {
+  return editable as unknown as Resource;
 }
 
 /** What owners are told beside the item itself: the version to base the next save on, and what is planned. */
-export type OwnersView = { version: number; publishAt?: string | null };
+export type AdminFields = { version: number; publishAt?: string | null };
 
 /** A row as the generic code sees it. */
-export type StoredRow = Record<string, unknown> & {
+export type ResourceRow = Record<string, unknown> & {
   id: number;
   version: number;
   updatedAt: string;
@@ -62,18 +65,21 @@ export type StoredRow = Record<string, unknown> & {
   slug?: string;
 };
 
-export const presentForOwner = (editable: Editable, row: StoredRow): Stored & OwnersView & Record<string, unknown> => ({
+export const presentForAdmin = (
+  editable: Resource,
+  row: ResourceRow,
+): StoredItem & AdminFields & Record<string, unknown> => ({
   ...editable.present(row as never),
-  ...ownersView(editable, row),
+  ...adminFields(editable, row),
 });
 
-/** As {@link presentForOwner}, without the long texts. */
-export const presentCardForOwner = (editable: Editable, row: StoredRow): OwnersView & Record<string, unknown> => ({
+/** As {@link presentForAdmin}, without the long texts. */
+export const presentCardForAdmin = (editable: Resource, row: ResourceRow): AdminFields & Record<string, unknown> => ({
   ...editable.presentCard(row as never),
-  ...ownersView(editable, row),
+  ...adminFields(editable, row),
 });
 
-const ownersView = ({ publication }: Editable, { version, publishAt }: StoredRow): OwnersView => ({
+const adminFields = ({ publication }: Resource, { version, publishAt }: ResourceRow): AdminFields => ({
   version,
   ...(publication && { publishAt: publishAt ?? null }),
 });

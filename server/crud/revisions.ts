@@ -1,19 +1,19 @@
 import { deletedUploadsIn } from '../features/uploads/queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { SluggedKind } from '../platform/database/tables.ts';
-import type { Editable, StoredRow } from './resource.ts';
+import type { Resource, ResourceRow } from './resource.ts';
 
 /** So many saves of one text are kept; the oldest go first. */
-export const REVISIONS_KEPT = 200;
+export const MAX_REVISIONS = 200;
 
 /** Of what a text held before its first save, where it was not made by one, e.g. because it came with the site. */
 const BEFORE_ANY_SAVE = 0;
 
 /** Keeps what an article or review holds after a save. Call it in the transaction of the save. */
-export async function keepRevision(
+export async function saveRevision(
   database: Database,
-  { slugged, label }: Editable,
-  row: StoredRow,
+  { slugged, label }: Resource,
+  row: ResourceRow,
   fields: Record<string, unknown>,
 ): Promise<void> {
   if (!slugged) return;
@@ -28,17 +28,17 @@ export async function keepRevision(
       savedAt: row.updatedAt,
     })
     .execute();
-  await forgetOldest(database, slugged, row.id);
+  await pruneRevisions(database, slugged, row.id);
 }
 
 /**
  * Keeps what it held before its first save as well: what came with the site has no revision, and would be lost. `names` are
- * the fields that a person may set. Call it before {@link keepRevision}.
+ * the fields that a person may set. Call it before {@link saveRevision}.
  */
-export async function keepOriginal(
+export async function saveOriginalRevision(
   database: Database,
-  editable: Editable,
-  before: StoredRow,
+  editable: Resource,
+  before: ResourceRow,
   names: readonly string[],
 ): Promise<void> {
   const { slugged } = editable;
@@ -53,17 +53,17 @@ export async function keepOriginal(
   if (kept) return;
   const present: Record<string, unknown> = editable.present(before as never);
   const fields = Object.fromEntries(names.map((name) => [name, present[name]]));
-  await keepRevision(database, editable, { ...before, version: BEFORE_ANY_SAVE }, fields);
+  await saveRevision(database, editable, { ...before, version: BEFORE_ANY_SAVE }, fields);
 }
 
-async function forgetOldest(database: Database, kind: SluggedKind, entityId: number): Promise<void> {
+async function pruneRevisions(database: Database, kind: SluggedKind, entityId: number): Promise<void> {
   const oldestKept = await database
     .selectFrom('revisions')
     .select('id')
     .where('kind', '=', kind)
     .where('entityId', '=', entityId)
     .orderBy('id', 'desc')
-    .offset(REVISIONS_KEPT - 1)
+    .offset(MAX_REVISIONS - 1)
     .limit(1)
     .executeTakeFirst();
   if (!oldestKept) return;

@@ -12,12 +12,12 @@ import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditEntryOf, verbOf } from './audit-entry.ts';
-import { parseOrRefuse, refuseIncomplete } from './parse-fields.ts';
-import { keepOldSlug } from './record-old-slug.ts';
-import { type Editable, presentForOwner, type StoredRow } from './resource.ts';
-import { keepOriginal, keepRevision } from './revisions.ts';
+import { assertPublishable, parseOrThrow } from './parse-fields.ts';
+import { recordOldSlug } from './record-old-slug.ts';
+import { presentForAdmin, type Resource, type ResourceRow } from './resource.ts';
+import { saveOriginalRevision, saveRevision } from './revisions.ts';
 
-export type EditingContext = { database: Database; settings: SiteSettings };
+export type CrudContext = { database: Database; settings: SiteSettings };
 
 type Body = Record<string, unknown>;
 const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
@@ -26,10 +26,10 @@ const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt
  * All kinds of editables lie in tables with the columns that are used here; the types of one stand for all.
  * The columns themselves come from the declaration, which is typed.
  */
-const tableOf = (editable: Editable) => editable.table as 'articles';
+const tableOf = (editable: Resource) => editable.table as 'articles';
 
 /** Makes a new one of `body`. @throws HttpError 400 for fields that do not fit, 409 for a slug that is taken. */
-export async function createItem({ database, settings }: EditingContext, editable: Editable, body: Body, actor: Actor) {
+export async function createItem({ database, settings }: CrudContext, editable: Resource, body: Body, actor: Actor) {
   const now = new Date().toISOString();
   const { fields, state } = readBody(editable, settings, body, DRAFT, now);
   const columns = {
@@ -41,10 +41,10 @@ export async function createItem({ database, settings }: EditingContext, editabl
   };
   return database.transaction().execute(async (trx) => {
     const insert = trx.insertInto(tableOf(editable)).values(columns as unknown as Insertable<ArticlesTable>);
-    const row = (await refuseTakenSlug(fields, () => insert.returningAll().executeTakeFirstOrThrow())) as StoredRow;
-    await keepRevision(trx, editable, row, fields);
+    const row = (await refuseTakenSlug(fields, () => insert.returningAll().executeTakeFirstOrThrow())) as ResourceRow;
+    await saveRevision(trx, editable, row, fields);
     await recordAudit(trx, auditEntryOf(editable, row, verbOf(undefined, row)), actor);
-    return presentForOwner(editable, row);
+    return presentForAdmin(editable, row);
   });
 }
 
@@ -53,15 +53,15 @@ export async function createItem({ database, settings }: EditingContext, editabl
  * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when somebody else has saved meanwhile.
  */
 export async function updateItem(
-  { database, settings }: EditingContext,
-  editable: Editable,
+  { database, settings }: CrudContext,
+  editable: Resource,
   { id, body, version }: { id: number; body: Body; version?: number },
   actor: Actor,
 ) {
   return database.transaction().execute(async (trx) => {
     const before = await findRow(trx, editable, id);
     if (!before) throw notFound(`This ${editable.name} does not exist any more.`);
-    if (version !== undefined && version !== before.version) throw overtaken(editable);
+    if (version !== undefined && version !== before.version) throw versionConflict(editable);
     const now = new Date().toISOString();
     const present = editable.present(before as never);
     const change = { ...present, ...body };
@@ -81,23 +81,23 @@ export async function updateItem(
       // Published as scheduled in this very moment, which no version counts.
       .$if(editable.publication !== undefined, (query) => query.where('published', '=', before.published ?? false));
     const after = (await refuseTakenSlug(fields, () => update.returningAll().executeTakeFirst())) as
-      | StoredRow
+      | ResourceRow
       | undefined;
-    if (!after) throw overtaken(editable);
+    if (!after) throw versionConflict(editable);
     if (texts) {
-      await keepOriginal(trx, editable, before, Object.keys(fields));
-      await keepRevision(trx, editable, after, fields);
+      await saveOriginalRevision(trx, editable, before, Object.keys(fields));
+      await saveRevision(trx, editable, after, fields);
     }
     await rememberSlug(trx, editable, before, after);
     await recordAudit(trx, auditEntryOf(editable, after, verbOf(before, after)), actor);
-    return presentForOwner(editable, after);
+    return presentForAdmin(editable, after);
   });
 }
 
 /** @throws HttpError 404 when it is gone already. */
 export async function deleteItem(
-  { database }: EditingContext,
-  editable: Editable,
+  { database }: CrudContext,
+  editable: Resource,
   id: number,
   actor: Actor,
 ): Promise<void> {
@@ -113,13 +113,13 @@ export async function deleteItem(
   });
 }
 
-export async function findRow(database: Database, editable: Editable, id: number): Promise<StoredRow | undefined> {
+export async function findRow(database: Database, editable: Resource, id: number): Promise<ResourceRow | undefined> {
   const row = await database.selectFrom(tableOf(editable)).selectAll().where('id', '=', id).executeTakeFirst();
-  return row as unknown as StoredRow | undefined;
+  return row as unknown as ResourceRow | undefined;
 }
 
 function readBody(
-  editable: Editable,
+  editable: Resource,
   settings: SiteSettings,
   body: Body,
   before: PublicationState,
@@ -129,10 +129,10 @@ function readBody(
   const completed = editable.complete?.(body, settings) ?? body;
   const fields = parseChange(editable, completed, stored);
   if (!editable.publication) return { fields, state: before };
-  const wanted = parseOrRefuse(publicationInput, body);
+  const wanted = parseOrThrow(publicationInput, body);
   const state = publicationAfter(before, wanted, now);
   if (unpublishesUnseen(before, state, wanted)) throw publishedMeanwhile(editable);
-  refuseIncomplete(editable, fields, state);
+  assertPublishable(editable, fields, state);
   return { fields, state };
 }
 
@@ -140,35 +140,35 @@ function readBody(
  * Parses the fields of a save. A stored value that breaks a rule added later is kept while the change leaves it as it is:
  * otherwise nothing else of the item could be saved.
  */
-function parseChange(editable: Editable, input: Body, stored: Body): Body {
+function parseChange(editable: Resource, input: Body, stored: Body): Body {
   const parsed = editable.fields.safeParse(input);
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const kept = [...names].filter((name) => typeof stored[name] === 'string' && input[name] === stored[name]);
   const rest = editable.fields.safeParse({ ...input, ...Object.fromEntries(kept.map((name) => [name, null])) });
-  if (!rest.success) return parseOrRefuse(editable.fields, input);
+  if (!rest.success) return parseOrThrow(editable.fields, input);
   return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
 }
 
-function publicationOf({ published = false, publishedAt = null, publishAt = null }: StoredRow): PublicationState {
+function publicationOf({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
   return { published, publishedAt, publishAt };
 }
 
 /** Whether readers see something new: being featured is no news, and neither is being published. */
-function changedTexts(columns: Record<string, unknown>, before: StoredRow): boolean {
+function changedTexts(columns: Record<string, unknown>, before: ResourceRow): boolean {
   return Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
 }
 
 /** Drafts keep no old address, unless readers have known them before. */
-async function rememberSlug(trx: Database, { slugged }: Editable, before: StoredRow, after: StoredRow) {
+async function rememberSlug(trx: Database, { slugged }: Resource, before: ResourceRow, after: ResourceRow) {
   if (!slugged || before.slug === undefined || before.slug === after.slug || !before.publishedAt) return;
-  await keepOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
+  await recordOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
 }
 
-const overtaken = (editable: Editable) =>
+const versionConflict = (editable: Resource) =>
   new HttpError(412, `This ${editable.name} was changed in another window meanwhile. Nothing was overwritten.`);
 
-function publishedMeanwhile({ name }: Editable): HttpError {
+function publishedMeanwhile({ name }: Resource): HttpError {
   const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;
   return new HttpError(412, text, { details: { published: text } });
 }

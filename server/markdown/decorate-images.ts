@@ -7,14 +7,15 @@ import type { BodyRules } from './body-rules.ts';
 const TARGET = { width: 1200, quality: 85 };
 /** Width of the text column in CSS pixels, beyond which no picture grows. */
 const COLUMN = 720;
-const HERE = 'https://here.invalid';
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /** Prepares every picture: full width by class, lazy, in the sizes that exist. Of the editor's sizes the width stays. */
 export function decorateImages(tree: Root, rules: BodyRules): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || !parent || index === undefined) return;
     const { src } = element.properties;
-    const address = typeof src === 'string' && isUsableImage(src) && URL.canParse(src, HERE) ? src.trim() : null;
+    const address =
+      typeof src === 'string' && isUsableImage(src) && URL.canParse(src, PLACEHOLDER_ORIGIN) ? src.trim() : null;
     const isLost = address === null || isLocalHostUrl(address);
     if (isLost && rules.noticeForLocalImages) parent.children[index] = notice();
     else if (address === null) parent.children.splice(index, 1);

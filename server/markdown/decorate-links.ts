@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
 
 const EXTERNAL_REL = 'noopener noreferrer nofollow';
-const HERE = 'https://here.invalid';
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /** Links to other sites open in a new tab and say what they are to search engines; links within this site stay in the tab. */
 export function decorateLinks(tree: Root): void {
@@ -17,7 +17,7 @@ export function decorateLinks(tree: Root): void {
       return [SKIP, index + words.length];
     }
     // Without an address that leads somewhere it is only text; the sanitiser may have taken it.
-    if (typeof href !== 'string' || !URL.canParse(href, HERE)) {
+    if (typeof href !== 'string' || !URL.canParse(href, PLACEHOLDER_ORIGIN)) {
       element.tagName = 'span';
       element.properties = {};
     } else if (isExternal(href)) {
@@ -29,6 +29,6 @@ export function decorateLinks(tree: Root): void {
 
 /** Asks the parser that browsers use, since '/\host' and '//host' look like paths and are none. */
 function isExternal(href: string): boolean {
-  const { protocol, origin } = new URL(href, HERE);
-  return /^https?:$/.test(protocol) && origin !== HERE;
+  const { protocol, origin } = new URL(href, PLACEHOLDER_ORIGIN);
+  return /^https?:$/.test(protocol) && origin !== PLACEHOLDER_ORIGIN;
 }

@@ -10,7 +10,7 @@ const BULLET = /^[ \t]*[-+*][ \t]/;
  * the next blank one. So does a line of text under a bullet, which Markdown would add to the bullet. What a line nests beyond
  * any sense is cut off.
  */
-export function prepareLines(source: string): string {
+export function preprocess(source: string): string {
   return source
     .split(/\r\n?|\n/)
     .map((line) => line.replace(CONTAINERS, '$1'))

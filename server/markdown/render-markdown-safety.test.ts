@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../domain/fields.ts';
-import { residueIn } from '../../tests/support/find-disallowed-html.ts';
+import { findDisallowedHtml } from '../../tests/support/find-disallowed-html.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
-import { renderBody } from './render-markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 const KINDS = ['article', 'review'] as const;
 
@@ -27,9 +27,9 @@ describe('residueIn', () => {
       '<svg></svg>',
       '<h1>a</h1>',
     ]) {
-      expect(residueIn(html), html).not.toEqual([]);
+      expect(findDisallowedHtml(html), html).not.toEqual([]);
     }
-    expect(residueIn('<p>a <a href="/x">b</a></p>')).toEqual([]);
+    expect(findDisallowedHtml('<p>a <a href="/x">b</a></p>')).toEqual([]);
   });
 });
 
@@ -51,7 +51,7 @@ describe('hostile bodies', () => {
       ];
       // Three places in turn; all of them in `npm run test:xss`.
       const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 3 === at % 3);
-      for (const content of chosen) expect(residueIn(renderBody(kind, content).html), content).toEqual([]);
+      for (const content of chosen) expect(findDisallowedHtml(renderMarkdown(kind, content).html), content).toEqual([]);
     });
   });
 
@@ -61,7 +61,7 @@ describe('hostile bodies', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), pieces, fc.constantFrom('', '\n', '\n\n', ' '), (kind, parts, glue) => {
-        expect(residueIn(renderBody(kind, parts.join(glue)).html)).toEqual([]);
+        expect(findDisallowedHtml(renderMarkdown(kind, parts.join(glue)).html)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -119,8 +119,8 @@ describe('any text', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), anyText, (kind, content) => {
-        const { html, headings } = renderBody(kind, content);
-        expect(residueIn(html)).toEqual([]);
+        const { html, headings } = renderMarkdown(kind, content);
+        expect(findDisallowedHtml(html)).toEqual([]);
         const ids = headings.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) expect(html).toContain(`id="${id}"`);
@@ -157,7 +157,7 @@ describe('long and tangled sources', () => {
 
   it.each(Object.entries(sources))('%s: done within 2 s and clean', (_, content) => {
     const started = performance.now();
-    const { html } = renderBody('review', content);
+    const { html } = renderMarkdown('review', content);
     expect(performance.now() - started).toBeLessThan(2000);
     expect(html).not.toMatch(
       /<(?!\/?(?:p|br|ul|ol|li|blockquote|div|table|thead|tbody|tr|th|td|h2|a|code|hr|b|strong|em)\b)/,
@@ -165,7 +165,7 @@ describe('long and tangled sources', () => {
   });
 
   it('keep their text, escaped, when they can not be worked on', () => {
-    const { html, headings } = renderBody('article', `<b>&"\n${'<div>'.repeat(N)}\nend`);
+    const { html, headings } = renderMarkdown('article', `<b>&"\n${'<div>'.repeat(N)}\nend`);
     expect(html).toMatch(/^<p>&lt;b&gt;&amp;&quot;<\/p>\n<p>&lt;div&gt;/);
     expect(html).toMatch(/<p>end<\/p>$/);
     expect(headings).toEqual([]);

@@ -1,15 +1,15 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../tests/support/find-disallowed-html.ts';
-import { renderBody } from './render-markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
-const article = (content: string) => renderBody('article', content).html;
-const review = (content: string) => renderBody('review', content).html;
+const article = (content: string) => renderMarkdown('article', content).html;
+const review = (content: string) => renderMarkdown('review', content).html;
 const both = [article, review];
 
 describe('headings', () => {
   it('leaves level 1 to the page and skips no level', () => {
-    const { html, headings } = renderBody('article', '# One\n\n## Two\n\n### Three\n\n# Four\n\n##### Five');
+    const { html, headings } = renderMarkdown('article', '# One\n\n## Two\n\n### Three\n\n# Four\n\n##### Five');
     expect(headings.map(({ text, level }) => `${level} ${text}`)).toEqual([
       '2 One',
       '3 Two',
@@ -22,7 +22,7 @@ describe('headings', () => {
   });
 
   it('starts at level 2 whichever marker a body starts with, and puts equal markers on one level', () => {
-    const levels = (content: string) => renderBody('article', content).headings.map(({ level }) => level);
+    const levels = (content: string) => renderMarkdown('article', content).headings.map(({ level }) => level);
     expect(levels('## A\n## B\n### C\n## D')).toEqual([2, 2, 3, 2]);
     expect(levels('# A\n### B\n### C\n## D')).toEqual([2, 3, 3, 3]);
     expect(levels('### A\n# B\n## C')).toEqual([2, 2, 3]);
@@ -35,7 +35,7 @@ describe('headings', () => {
   });
 
   it('gives ids that are unique and prefixed', () => {
-    const { html, headings } = renderBody(
+    const { html, headings } = renderMarkdown(
       'review',
       '## Gas\n## Gas 2\n## Gas\n## **Gas**\n## ???\n## Öl & Gas\n## __proto__',
     );
@@ -53,7 +53,7 @@ describe('headings', () => {
   });
 
   it('drops empty markers and leaves a hash without a space alone', () => {
-    expect(renderBody('article', '# \n\n## \n\ntext').headings).toEqual([]);
+    expect(renderMarkdown('article', '# \n\n## \n\ntext').headings).toEqual([]);
     expect(article('# \n\ntext')).not.toMatch(/<h\d/);
     expect(article('#1 in town')).toBe('<p>#1 in town</p>');
   });
@@ -238,7 +238,7 @@ describe('pictures', () => {
 
 describe('memory', () => {
   it('keeps a rendered body by kind and content', () => {
-    expect(renderBody('article', 'a\nb')).toBe(renderBody('article', 'a\nb'));
-    expect(renderBody('review', 'a\nb')).not.toBe(renderBody('article', 'a\nb'));
+    expect(renderMarkdown('article', 'a\nb')).toBe(renderMarkdown('article', 'a\nb'));
+    expect(renderMarkdown('review', 'a\nb')).not.toBe(renderMarkdown('article', 'a\nb'));
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isOverTime, withinTime } from './run-with-cpu-limit.ts';
+import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 describe('withinTime', () => {
   it('returns what the task returns, in our own realm', () => {
-    expect(withinTime(1000, () => [1])).toBeInstanceOf(Array);
+    expect(runWithCpuLimit(1000, () => [1])).toBeInstanceOf(Array);
   });
 
   it('stops a task that does not end', () => {
     const started = performance.now();
     let error: unknown;
     try {
-      withinTime(50, () => {
+      runWithCpuLimit(50, () => {
         for (;;);
       });
     } catch (thrown) {
       error = thrown;
     }
-    expect(isOverTime(error)).toBe(true);
+    expect(isCpuLimitError(error)).toBe(true);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
@@ -24,7 +24,7 @@ describe('withinTime', () => {
     const fail = () => {
       throw new RangeError('deep');
     };
-    expect(() => withinTime(1000, fail)).toThrow(RangeError);
-    expect(isOverTime(new RangeError('deep'))).toBe(false);
+    expect(() => runWithCpuLimit(1000, fail)).toThrow(RangeError);
+    expect(isCpuLimitError(new RangeError('deep'))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const script = new Script('task()');
  * running code that was started through `vm`, so the task is called from there; it runs in our own realm all the same.
  * The task may not leave half-done work behind, nor call this function itself.
  */
-export function withinTime<Result>(milliseconds: number, task: () => Result): Result {
+export function runWithCpuLimit<Result>(milliseconds: number, task: () => Result): Result {
   context.task = task;
   try {
     return script.runInContext(context, { timeout: milliseconds });
@@ -18,7 +18,7 @@ export function withinTime<Result>(milliseconds: number, task: () => Result): Re
 }
 
 /** By its code, since the error comes from another realm and is no instance of our Error. */
-export function isOverTime(error: unknown): boolean {
+export function isCpuLimitError(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
   );

@@ -49,6 +49,6 @@ export async function recordAudit(
 const storable = (text: string) => text.replaceAll('\0', '');
 
 /** Deletes entries older than the privacy policy promises. */
-export async function forgetOldAudits(database: Database, now = Date.now()): Promise<void> {
+export async function pruneAuditLog(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', deletedBefore('auditLog', now)));
 }

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
  * Makes this process one that the server forks for one piece of work: it takes one message, answers with one, and ends. Its
  * memory goes back to the system then, and whatever else runs on the machine goes before it.
  */
-export function answerOnce<Job, Answer>(answerTo: (job: Job) => Promise<Answer>): void {
+export function runChildJob<Job, Answer>(answerTo: (job: Job) => Promise<Answer>): void {
   // The server is gone. An ordinary exit would first wait for the step under way, which may take a minute.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // Supervisors and terminals tell the whole family to stop; the server decides whether this is still finished.
@@ -14,14 +14,14 @@ export function answerOnce<Job, Answer>(answerTo: (job: Job) => Promise<Answer>)
     const answer = await answerTo(job);
     process.send?.(answer, () => process.exit(0));
   });
-  stepBack();
+  lowerPriority();
 }
 
 /**
  * Behind the server, though not so far that a busy machine starves it (on Linux a tenth of a core is left), and the first to
  * go when memory runs out. Where the system refuses, the work is done all the same.
  */
-function stepBack(): void {
+function lowerPriority(): void {
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;
   try {
     setPriority(priority);

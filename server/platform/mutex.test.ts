@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Turn, Turns } from './mutex.ts';
+import { KeyedMutex, Mutex } from './mutex.ts';
 
 const moment = (milliseconds = 5) => new Promise((settle) => setTimeout(settle, milliseconds));
 
 describe('turns', () => {
   it('come one after the other, in order, also after one that failed', async () => {
-    const turn = new Turn();
+    const turn = new Mutex();
     const log: string[] = [];
     const task = (name: string, fails = false) =>
       turn.take(async () => {
@@ -22,7 +22,7 @@ describe('turns', () => {
   });
 
   it('last until they are ended', async () => {
-    const turn = new Turn();
+    const turn = new Mutex();
     const end = await turn.begin();
     let began = false;
     const next = turn.take(async () => {
@@ -36,7 +36,7 @@ describe('turns', () => {
   });
 
   it('of other names are not held up', async () => {
-    const turns = new Turns();
+    const turns = new KeyedMutex();
     const { promise, resolve } = Promise.withResolvers<void>();
     const held = turns.take('a', () => promise);
     expect(await turns.take('b', async () => 'b')).toBe('b');

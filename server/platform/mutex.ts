@@ -1,5 +1,5 @@
 /** Lets one at a time do something, in the order in which they asked. */
-export class Turn {
+export class Mutex {
   #last: Promise<void> = Promise.resolve();
   #count = 0;
 
@@ -32,12 +32,12 @@ export class Turn {
   }
 }
 
-/** A {@link Turn} for each name; other names are not held up. */
-export class Turns {
-  readonly #turns = new Map<string, Turn>();
+/** A {@link Mutex} for each name; other names are not held up. */
+export class KeyedMutex {
+  readonly #turns = new Map<string, Mutex>();
 
   async take<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-    const turn = this.#turns.get(name) ?? new Turn();
+    const turn = this.#turns.get(name) ?? new Mutex();
     this.#turns.set(name, turn);
     try {
       return await turn.take(task);

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As `promise`, but rejects with `message` when it takes longer than `milliseconds`. Keeps no process alive. */
-export async function inTime<Result>(promise: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
+export async function withTimeout<Result>(
+  promise: Promise<Result>,
+  milliseconds: number,
+  message: string,
+): Promise<Result> {
   const settled = new AbortController();
   const giveUp = async () => {
     await wait(milliseconds, undefined, { ref: false, signal: settled.signal });

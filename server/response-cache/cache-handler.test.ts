@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { createPageCache } from './cache-handler.ts';
+import { createCacheHandler } from './cache-handler.ts';
 
 /** A page cache without a database: each request is routed, all of one turn of the event loop in one batch. */
 function cacheWithoutDatabase(route: (url: string) => void) {
@@ -9,7 +9,7 @@ function cacheWithoutDatabase(route: (url: string) => void) {
   const note = (_fields: object, message: string) => void errors.push(message);
   const log = { info: () => undefined, warn: () => undefined, error: note };
   const contentVersion = { read: () => Promise.reject(new Error('away')), close: () => undefined };
-  const cache = createPageCache({ contentVersion, reads: [], siteUrl: 'https://bommie.example', log });
+  const cache = createCacheHandler({ contentVersion, reads: [], siteUrl: 'https://bommie.example', log });
   cache.attach({} as FastifyInstance);
   const server = cache.serverFactory((request) => route(request.url ?? ''), {});
   const destroyed: string[] = [];

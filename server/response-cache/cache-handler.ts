@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Logger } from '../features/mail/logger.ts';
-import { tokenOf } from '../features/sessions/session-cookie.ts';
+import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
-import type { Read } from '../platform/http/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { canonicalAddresses } from './cached-addresses.ts';
-import { type Rendered, renderRouted } from './render-routed.ts';
-import { type Fresh, FreshAnswers } from './response-cache.ts';
-import { writeAnswer } from './write-response.ts';
+import { type Rendered, renderViaRouter } from './render-routed.ts';
+import { type FreshResponse, ResponseCache } from './response-cache.ts';
+import { writeResponse } from './write-response.ts';
 
 const MIB = 1024 * 1024;
 const MOST = { pages: 24 * MIB, queries: 8 * MIB };
 
-export type PageCache = {
+export type CacheHandler = {
   /** Makes the app's server, which answers from memory before anything is routed. */
   serverFactory: FastifyServerFactory;
   /** Says whose answers are kept. Until then everything is routed. */
@@ -22,10 +22,10 @@ export type PageCache = {
   size(): { addresses: number; bytes: number };
 };
 
-export type PageCacheParts = {
+export type CacheHandlerParts = {
   contentVersion: ContentVersion;
   /** The API's public reads. */
-  reads: readonly Read[];
+  reads: readonly Endpoint[];
   siteUrl: string;
   log: Logger;
   /** Bytes; otherwise 24 MiB of plain addresses and 8 of those with parameters. */
@@ -36,10 +36,16 @@ type Route = (request: IncomingMessage, response: ServerResponse) => void;
 type Asked = { request: IncomingMessage; response: ServerResponse; route: Route; address: string };
 
 /** Pages and public answers in memory for visitors who are not known, each as long as nothing they show has changed. */
-export function createPageCache({ contentVersion, reads, siteUrl, log, most = MOST }: PageCacheParts): PageCache {
+export function createCacheHandler({
+  contentVersion,
+  reads,
+  siteUrl,
+  log,
+  most = MOST,
+}: CacheHandlerParts): CacheHandler {
   const canonical = canonicalAddresses(reads);
   let render: ((address: string) => Promise<Rendered>) | undefined;
-  const answers = new FreshAnswers({
+  const answers = new ResponseCache({
     contentVersion,
     log,
     most,
@@ -66,11 +72,11 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
 
   const answer = (asked: Asked, version: number | null): void => {
     const { request, response, route, address } = asked;
-    const write = (fresh: Fresh | null) => {
+    const write = (fresh: FreshResponse | null) => {
       // A redirect keeps the parameters that mean nothing to us, such as those of a campaign.
       const leadsOn = fresh && fresh.answer.status >= 300 && request.url !== address;
       if (!fresh || leadsOn) return route(request, response);
-      return writeAnswer(request, response, fresh, () => answers.weigh(address));
+      return writeResponse(request, response, fresh, () => answers.weigh(address));
     };
     const fail = (error: unknown) => routeFailed(asked, error);
     try {
@@ -104,7 +110,7 @@ export function createPageCache({ contentVersion, reads, siteUrl, log, most = MO
   return {
     serverFactory: (handler) => createHttpServer((request, response) => take(request, response, handler)),
     attach(app) {
-      render = (address) => renderRouted(app, address);
+      render = (address) => renderViaRouter(app, address);
     },
     size: () => answers.size,
   };
@@ -118,6 +124,6 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
     headers.expect !== undefined ||
     headers['content-length'] !== undefined ||
     headers['transfer-encoding'] !== undefined ||
-    (headers.cookie !== undefined && tokenOf(headers.cookie, siteUrl) !== undefined)
+    (headers.cookie !== undefined && sessionTokenOf(headers.cookie, siteUrl) !== undefined)
   );
 }

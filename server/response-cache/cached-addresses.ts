@@ -1,6 +1,6 @@
 import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { z } from 'zod';
-import type { Read } from '../platform/http/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 
 /** `parameters`: those the answer depends on, in the order in which our own links write them. All others mean nothing to it. */
 type CachedAddress = {
@@ -32,7 +32,7 @@ const DOCUMENTS: readonly CachedAddress[] = [
   { path: '/feed.xml', parameters: [] },
 ];
 
-const addressOf = ({ path, query, ownersOnly }: Read): CachedAddress => ({
+const addressOf = ({ path, query, ownersOnly }: Endpoint): CachedAddress => ({
   path,
   parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
   uncachedWith: ownersOnly ? ['admin'] : [],
@@ -50,7 +50,7 @@ const LONGEST_PART = 2 * LONGEST;
  */
 export type CanonicalAddress = (url: string) => string | undefined;
 
-export function canonicalAddresses(reads: readonly Read[]): CanonicalAddress {
+export function canonicalAddresses(reads: readonly Endpoint[]): CanonicalAddress {
   const router = findMyWay<HTTPVersion.V1>({ maxParamLength: LONGEST_PART });
   for (const address of [...CACHED_PAGES, ...DOCUMENTS, ...reads.map(addressOf)]) {
     router.on('GET', address.path, () => undefined, address);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ReadyAnswer } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 
-const answerOf = (body: Buffer) => new ReadyAnswer({ status: 200, headers: {}, body, varies: false });
+const answerOf = (body: Buffer) => new CachedResponse({ status: 200, headers: {}, body, varies: false });
 
 it.each(['identity', 'br', 'gzip'] as const)(
   'keeps no more memory for a body in %s than it counts',

@@ -1,9 +1,9 @@
-import { contentTag } from '../platform/http/etag.ts';
+import { createEtag } from '../platform/http/etag.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { compressBrotli, compressGzip } from './compress.ts';
 
 /** An answer as the router gave it. */
-export type RoutedAnswer = {
+export type RenderedResponse = {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
@@ -33,7 +33,7 @@ const NOT_KEPT = new Set([
 ]);
 
 /** An answer in memory with its encodings, each of which is made once, when it is first asked for. */
-export class ReadyAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly varies: boolean;
   /** What it takes in memory. */
@@ -43,11 +43,11 @@ export class ReadyAnswer {
   readonly #tag: string;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
 
-  constructor({ status, headers, body, varies }: RoutedAnswer) {
+  constructor({ status, headers, body, varies }: RenderedResponse) {
     this.status = status;
     this.varies = varies;
     this.#headers = keptHeaders(headers);
-    this.#tag = contentTag(body);
+    this.#tag = createEtag(body);
     const plain = this.#makeForm('identity', body);
     this.#body = plain.body;
     this.#forms.set('identity', plain);
@@ -97,7 +97,7 @@ function withoutSlack(content: Buffer): Buffer {
   return Buffer.from(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
 }
 
-function keptHeaders(headers: RoutedAnswer['headers']): string[] {
+function keptHeaders(headers: RenderedResponse['headers']): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (value === undefined || NOT_KEPT.has(name)) return [];
     return [value].flat().flatMap((each) => [name, String(each)]);

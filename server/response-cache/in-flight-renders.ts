@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTime } from '../platform/with-timeout.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { Rendered } from './render-routed.ts';
 
 /** After so long those who wait are given the last good page, where there is one. Milliseconds. */
 const SLOW = 2_000;
 /** After so long a rendering counts as failed, so that the next request tries anew. Milliseconds. */
-const HOPELESS = 30_000;
+const RENDER_TIMEOUT_MS = 30_000;
 
 export type Rendering = {
   version: number;
@@ -16,7 +16,7 @@ export type Rendering = {
 };
 
 /** The renderings under way: one for each address and state of the content, however many wait for it. */
-export class Renderings {
+export class InFlightRenders {
   readonly #underWay = new Map<string, Rendering>();
 
   /** Joins the one under way that began after the last change, or else begins one, of which `onEnd` is told when it ends. */
@@ -27,7 +27,7 @@ export class Renderings {
   ): Rendering {
     const before = this.#underWay.get(address);
     if (before?.version === version) return before;
-    const done = inTime(render(), HOPELESS, `The answer took longer than ${HOPELESS} ms.`);
+    const done = withTimeout(render(), RENDER_TIMEOUT_MS, `The answer took longer than ${RENDER_TIMEOUT_MS} ms.`);
     const rendering = { version, done, inTime: onlyOnce(() => Promise.race([done, wait(SLOW, null, { ref: false })])) };
     this.#underWay.set(address, rendering);
     const end = (rendered: Rendered | null) => {

@@ -1,10 +1,10 @@
-import type { ReadyAnswer } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** What is kept for one address. `version` is the content's when the answers were begun. */
-export type KeptPage = {
+export type CacheEntry = {
   version: number;
   /** More than one where a page varies by chance; the oldest first. */
-  answers: ReadyAnswer[];
+  answers: CachedResponse[];
   /** How often it was served. */
   served: number;
   /** When its newest answer was rendered, in milliseconds of `performance.now()`. */
@@ -13,10 +13,10 @@ export type KeptPage = {
   failed?: { version: number; at: number };
 };
 
-type Slot = { page: KeptPage; bytes: number; used: boolean };
+type Slot = { page: CacheEntry; bytes: number; used: boolean };
 
 /** Pages by address within a number of bytes; what has not been asked for of late goes first. */
-export class KeptPages {
+export class LruStore {
   bytes = 0;
   readonly #most: number;
   readonly #slots = new Map<string, Slot>();
@@ -29,14 +29,14 @@ export class KeptPages {
     return this.#slots.size;
   }
 
-  get(address: string): KeptPage | undefined {
+  get(address: string): CacheEntry | undefined {
     const slot = this.#slots.get(address);
     if (!slot) return undefined;
     slot.used = true;
     return slot.page;
   }
 
-  set(address: string, page: KeptPage): void {
+  set(address: string, page: CacheEntry): void {
     this.delete(address);
     this.#slots.set(address, { page, bytes: 0, used: false });
     this.weigh(address);

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { ReadyAnswer } from './cached-response.ts';
-import { isVarying } from './non-deterministic.ts';
+import { CachedResponse } from './cached-response.ts';
+import { isNonDeterministic } from './non-deterministic.ts';
 
 /** Larger answers are given, but not kept. Bytes. */
 const LARGEST_KEPT = 4 * 1024 * 1024;
 
 /** `keep`: whether later requests may have it. `share`: whether those who wait for the same address may. */
-export type Rendered = { answer: ReadyAnswer; keep: boolean; share: boolean };
+export type Rendered = { answer: CachedResponse; keep: boolean; share: boolean };
 
 /**
  * What the router answers an unknown visitor at `address`, uncompressed, with every header it sets. Nobody's request is used
  * for it, so that nobody's cookies can come into it and nobody's leaving ends it.
  */
-export async function renderRouted(app: FastifyInstance, address: string): Promise<Rendered> {
+export async function renderViaRouter(app: FastifyInstance, address: string): Promise<Rendered> {
   const accept = address.startsWith('/api/') ? 'application/json' : 'text/html';
   const { statusCode, headers, rawPayload, raw } = await app.inject({ url: address, headers: { accept } });
-  const answer = new ReadyAnswer({
+  const answer = new CachedResponse({
     status: statusCode,
     headers,
     body: rawPayload,
-    varies: isVarying(raw.req),
+    varies: isNonDeterministic(raw.req),
   });
   const share = headers['set-cookie'] === undefined;
   const mayBeKept = !/no-store|private/.test(String(headers['cache-control'] ?? ''));

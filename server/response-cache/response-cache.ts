@@ -1,14 +1,14 @@
 import { siteYear } from '../../domain/dates.ts';
 import type { Logger } from '../features/mail/logger.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
-import { inTime } from '../platform/with-timeout.ts';
-import type { ReadyAnswer } from './cached-response.ts';
-import { Renderings } from './in-flight-renders.ts';
-import { type KeptPage, KeptPages } from './lru-store.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { InFlightRenders } from './in-flight-renders.ts';
+import { type CacheEntry, LruStore } from './lru-store.ts';
 import type { Rendered } from './render-routed.ts';
 
 /** `current`: every form of the answer that is true at present; who has one of them needs no other. */
-export type Fresh = { answer: ReadyAnswer; current: readonly ReadyAnswer[] };
+export type FreshResponse = { answer: CachedResponse; current: readonly CachedResponse[] };
 
 /** Of a page that varies by chance so many are kept, and served in turn. */
 const VARIANTS = 5;
@@ -21,7 +21,7 @@ const BETWEEN_TRIES = 1_000;
 /** A fault that goes on is told so often. Milliseconds. */
 const BETWEEN_WARNINGS = 10_000;
 
-export type FreshAnswersParts = {
+export type ResponseCacheParts = {
   contentVersion: ContentVersion;
   render: (address: string) => Promise<Rendered>;
   log: Logger;
@@ -30,18 +30,18 @@ export type FreshAnswersParts = {
 };
 
 /** Answers by address, rendered when the content has changed since, and kept meanwhile. */
-export class FreshAnswers {
-  readonly #parts: FreshAnswersParts;
-  readonly #pages: KeptPages;
+export class ResponseCache {
+  readonly #parts: ResponseCacheParts;
+  readonly #pages: LruStore;
   /** Apart, so that a flood of parameters drives out nothing but other parameters. */
-  readonly #queries: KeptPages;
-  readonly #renderings = new Renderings();
+  readonly #queries: LruStore;
+  readonly #renderings = new InFlightRenders();
   #warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: FreshAnswersParts) {
+  constructor(parts: ResponseCacheParts) {
     this.#parts = parts;
-    this.#pages = new KeptPages(parts.most.pages);
-    this.#queries = new KeptPages(parts.most.queries);
+    this.#pages = new LruStore(parts.most.pages);
+    this.#queries = new LruStore(parts.most.queries);
   }
 
   get size(): { addresses: number; bytes: number } {
@@ -61,8 +61,9 @@ export class FreshAnswers {
     try {
       const version = this.#parts.contentVersion.read();
       if (typeof version === 'number') return withYear(version);
-      return inTime(version, PATIENCE_WITH_DATABASE, 'The database did not answer in time.').then(withYear, (error) =>
-        this.#databaseIsAway(error),
+      return withTimeout(version, PATIENCE_WITH_DATABASE, 'The database did not answer in time.').then(
+        withYear,
+        (error) => this.#databaseIsAway(error),
       );
     } catch (error) {
       return this.#databaseIsAway(error);
@@ -73,7 +74,7 @@ export class FreshAnswers {
    * What is true of `address` at a version of the content; null where each request must be routed by itself. When rendering
    * fails or is slow, or for version null, the last good answer, where one is kept. @throws (rejects) when there is none.
    */
-  get(address: string, version: number | null): Fresh | Promise<Fresh | null> | null {
+  get(address: string, version: number | null): FreshResponse | Promise<FreshResponse | null> | null {
     const kept = this.#shelf(address).get(address);
     if (version === null) return kept ? inTurn(kept) : null;
     if (kept?.version !== version) return this.#render(address, version, kept);
@@ -87,11 +88,11 @@ export class FreshAnswers {
     this.#shelf(address).weigh(address);
   }
 
-  #shelf(address: string): KeptPages {
+  #shelf(address: string): LruStore {
     return address.includes('?') || address.startsWith('/api/') ? this.#queries : this.#pages;
   }
 
-  async #render(address: string, version: number, lastGood: KeptPage | undefined): Promise<Fresh | null> {
+  async #render(address: string, version: number, lastGood: CacheEntry | undefined): Promise<FreshResponse | null> {
     if (lastGood && hasJustFailed(lastGood, version)) return inTurn(lastGood);
     const rendering = this.#join(address, version);
     if (!lastGood) return toShare(await rendering.done);
@@ -131,7 +132,7 @@ export class FreshAnswers {
   }
 
   /** Renders a page that varies once more, in the background. */
-  #vary(address: string, kept: KeptPage): void {
+  #vary(address: string, kept: CacheEntry): void {
     const now = performance.now();
     const pause = kept.answers.length < VARIANTS ? PAUSE.filling : PAUSE.replacing;
     if (now - kept.renderedAt < pause || this.#renderings.isUnderWay(address)) return;
@@ -147,8 +148,8 @@ export class FreshAnswers {
   }
 }
 
-function inTurn(kept: KeptPage): Fresh {
-  const answer = kept.answers[kept.served++ % kept.answers.length] as ReadyAnswer;
+function inTurn(kept: CacheEntry): FreshResponse {
+  const answer = kept.answers[kept.served++ % kept.answers.length] as CachedResponse;
   return { answer, current: kept.answers };
 }
 
@@ -166,7 +167,7 @@ function presentYear(): number {
   return year.value;
 }
 
-const hasJustFailed = ({ failed }: KeptPage, version: number) =>
+const hasJustFailed = ({ failed }: CacheEntry, version: number) =>
   failed?.version === version && performance.now() - failed.at < BETWEEN_TRIES;
 
-const toShare = ({ answer, share }: Rendered): Fresh | null => (share ? { answer, current: [answer] } : null);
+const toShare = ({ answer, share }: Rendered): FreshResponse | null => (share ? { answer, current: [answer] } : null);

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { Form } from './cached-response.ts';
-import type { Fresh } from './response-cache.ts';
+import type { FreshResponse } from './response-cache.ts';
 
 /**
  * Writes an answer in the encoding that the request prefers, or 304 where it has one of `current` already. `onGrowth` is
  * called when that needed an encoding nobody had asked for before. @returns a promise where that takes time.
  */
-export function writeAnswer(
+export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, current }: Fresh,
+  { answer, current }: FreshResponse,
   onGrowth: () => void,
 ): Promise<void> | undefined {
   const condition = request.headers['if-none-match'];

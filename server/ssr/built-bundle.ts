@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderRequest } from '../../web/app/entry-server.tsx';
-import { StartFailure } from '../platform/config/startup-error.ts';
+import { StartupError } from '../platform/config/startup-error.ts';
 import type { PageAssets } from './document.ts';
 
 /** What turns a request into a page: React's part, and the built files that the page names. */
@@ -30,7 +30,7 @@ const TAKE_OVER = 'web/app/hydrate.tsx';
 /** Loads what `npm run build` left in `dist`. @throws StartFailure when it was never run. */
 export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const manifestFile = await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8').catch((cause) => {
-    throw new StartFailure('The site is not built yet. Run npm run build, or npm start, which does it when needed.', {
+    throw new StartupError('The site is not built yet. Run npm run build, or npm start, which does it when needed.', {
       cause,
     });
   });

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../content/site-settings.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { withoutBodies } from '../../web/app/data/dedupe-bodies.ts';
+import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
 import type { PageData } from '../../web/app/hydrate.tsx';
@@ -14,7 +14,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 /** The whole HTML document of one page. `page.html` is React's own output and stands as it is. */
 export function documentOf(page: RenderedPage, data: PageData, assets: PageAssets): string {
   const { head, html } = page;
-  const shipped = { ...data, queries: withoutBodies(data.queries, html) };
+  const shipped = { ...data, queries: omitDuplicateBodies(data.queries, html) };
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(shipped)}</script></body></html>`;
 }
 

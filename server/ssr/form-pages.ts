@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
-import { submitContact, typedValues } from '../features/contact/submit-contact.ts';
-import { submitSignUp, typedEmail } from '../features/newsletter/sign-up.ts';
+import { submitContact, submittedValues } from '../features/contact/submit-contact.ts';
+import { signUpSubscriber, submittedEmail } from '../features/newsletter/sign-up.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
-import { storageTroubleOf } from '../platform/database/classify-storage-error.ts';
-import { FOR_THE_LOG } from '../platform/http/storage-errors.ts';
+import { classifyStorageError } from '../platform/database/classify-storage-error.ts';
+import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';
 import type { PagesContext, RenderPage } from './pages.ts';
 
 /** Answers to forms that cannot be shown again by reloading: success leads to an address that says so. */
@@ -15,9 +15,9 @@ const STATUS = { invalid: 400, limited: 429, failed: 503 };
 
 /** The state of a form that the site cannot save at the moment; it is shown again with all that was typed. */
 function toldLater(error: unknown, request: FastifyRequest): 'failed' {
-  const trouble = storageTroubleOf(error);
+  const trouble = classifyStorageError(error);
   if (!trouble) throw error;
-  request.log.error({ err: error }, FOR_THE_LOG[trouble]);
+  request.log.error({ err: error }, LOG_MESSAGE[trouble]);
   return 'failed';
 }
 
@@ -29,11 +29,11 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
   const { config, database, settings, mailer } = context;
 
   app.post('/newsletter', { schema: { hide: true } }, async (request, reply) => {
-    const signUp = await submitSignUp(
+    const signUp = await signUpSubscriber(
       { database, settings, mailer, siteUrl: config.siteUrl },
       request.body,
       request.ip,
-    ).catch((error) => ({ state: toldLater(error, request), email: typedEmail(request.body) }));
+    ).catch((error) => ({ state: toldLater(error, request), email: submittedEmail(request.body) }));
     const { state } = signUp;
     if (state === 'subscribed' || state === 'already') return reply.redirect(`/?newsletter=${state}#newsletter`, 303);
     return renderPage(request, reply, {
@@ -53,7 +53,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
       ok: false as const,
       state: toldLater(error, request),
       errors: {},
-      values: typedValues(request.body),
+      values: submittedValues(request.body),
     }));
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;

@@ -4,7 +4,7 @@ import { siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
-import type { FormOutcome, RequestFacts, Subscription } from '../../web/app/data/site-context.tsx';
+import type { FormOutcome, RequestContext, Subscription } from '../../web/app/data/site-context.tsx';
 import { currentSlug } from '../crud/current-slug.ts';
 import { presentArticlePage } from '../features/articles/presenter.ts';
 import { articleBySlug } from '../features/articles/queries.ts';
@@ -14,8 +14,8 @@ import { reviewBySlug } from '../features/reviews/queries.ts';
 import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LocalApi } from '../platform/http/in-process-api.ts';
-import { markAsVarying } from '../response-cache/non-deterministic.ts';
+import type { InProcessApi } from '../platform/http/in-process-api.ts';
+import { markNonDeterministic } from '../response-cache/non-deterministic.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -26,7 +26,7 @@ export type PagesContext = {
   settings: SiteSettings;
   database: Database;
   mailer: Mailer;
-  api: LocalApi;
+  api: InProcessApi;
   guard: AdminGuard;
 };
 
@@ -40,7 +40,7 @@ type Extra = {
   /** For owners' eyes only. */
   noStore?: boolean;
   /** Reads already made for this request. */
-  api?: LocalApi;
+  api?: InProcessApi;
 };
 
 /** Answers with the page at the request's address. */
@@ -83,9 +83,9 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
       facts: Object.defineProperty({ ...known, pick: 0 }, 'pick', { get: chance.take }),
       read: (extra.api ?? api).get,
     });
-    if (chance.taken !== undefined) markAsVarying(request.raw);
+    if (chance.taken !== undefined) markNonDeterministic(request.raw);
     // A page that picked nothing is the same each time, to the byte.
-    const facts: RequestFacts = { ...known, pick: chance.taken ?? 0 };
+    const facts: RequestContext = { ...known, pick: chance.taken ?? 0 };
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
@@ -177,7 +177,7 @@ async function renderBySlug(
 }
 
 /** The same reads, each made once: looking whether a page exists must not cost its data twice. */
-function rememberReads(api: LocalApi): LocalApi & { set(path: string, answer: unknown): void } {
+function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {
     get(path) {

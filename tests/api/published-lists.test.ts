@@ -4,22 +4,22 @@ import { articleCardSchema, articlePageSchema, articleSchema } from '../../domai
 import { locationSchema } from '../../domain/location.ts';
 import { publicProductSchema } from '../../domain/product.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
-import { allReads } from '../../server/all-endpoints.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
 import { currentSlug } from '../../server/crud/current-slug.ts';
-import { keepOldSlug } from '../../server/crud/record-old-slug.ts';
-import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
+import { recordOldSlug } from '../../server/crud/record-old-slug.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:30:00.000Z`;
 
 let test: TestDatabase;
-let api: LocalApi;
+let api: InProcessApi;
 let renamed: number;
 beforeAll(async () => {
   test = await testDatabase();
   const { database } = test;
-  api = createLocalApi({ database }, allReads);
+  api = createInProcessApi({ database }, allEndpoints);
   await makeArticle(database, { title: 'Oldest', slug: 'oldest', createdAt: at(1) });
   renamed = await makeArticle(database, { title: 'Newest: 50% off', slug: 'newest', createdAt: at(9) });
   await makeArticle(database, { title: 'Twin one', slug: 'twin-one', createdAt: at(5) });
@@ -122,7 +122,7 @@ describe('purchase links', () => {
     const real = await testDatabase();
     await makeReview(real.database, { slug: 'light', purchaseLink: link });
     await makeProduct(real.database, { name: 'Light', affiliateLink: link });
-    const own = createLocalApi({ database: real.database }, allReads);
+    const own = createInProcessApi({ database: real.database }, allEndpoints);
     expect(await own.get('/api/reviews/slug/light')).toMatchObject({ purchaseLink: link });
     expect(await own.get('/api/products')).toMatchObject([{ affiliateLink: link }]);
     await real.close();
@@ -137,7 +137,7 @@ describe('the review of a product', () => {
     await makeReview(database, { title: 'Zeagle Ranger: a wing', slug: 'ranger', published: false });
     await makeProduct(database, { name: 'Suunto Ocean', featured: true });
     await makeProduct(database, { name: 'Zeagle Ranger' });
-    const reads = createLocalApi({ database }, allReads);
+    const reads = createInProcessApi({ database }, allEndpoints);
     const review = { slug: 'ocean', title: 'Suunto Ocean: one watch' };
     expect(await reads.get('/api/products')).toMatchObject([{ review }, { review: null }]);
     expect(await reads.get('/api/products?q=suunto&limit=3')).toMatchObject({ items: [{ review }] });
@@ -148,7 +148,7 @@ describe('the review of a product', () => {
 
 describe('slugs of old', () => {
   it('lead to the present slug of what is published', async () => {
-    await keepOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
+    await recordOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
     expect(await currentSlug(test.database, 'article', 'former')).toBe('newest');
     expect(await currentSlug(test.database, 'review', 'former')).toBeNull();
     expect(await currentSlug(test.database, 'article', 'fo\0rmer')).toBeNull();
@@ -156,8 +156,8 @@ describe('slugs of old', () => {
 
   it('mean what had them last', async () => {
     const other = await makeArticle(test.database, { slug: 'other', createdAt: at(1), published: false });
-    await keepOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: renamed });
-    await keepOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: other });
+    await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: renamed });
+    await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: other });
     expect(await currentSlug(test.database, 'article', 'shared')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import findMyWay from 'find-my-way';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allReads } from '../../server/all-endpoints.ts';
-import type { Read } from '../../server/platform/http/endpoint.ts';
-import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
+import type { Endpoint } from '../../server/platform/http/endpoint.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestServer, testServer } from '../server/test-server.ts';
 
@@ -20,10 +20,10 @@ afterAll(() => server.close());
 
 const responseSchemaAt = (url: string) => {
   const router = findMyWay();
-  for (const read of allReads) router.on('GET', read.path, () => undefined, read);
+  for (const read of allEndpoints) router.on('GET', read.path, () => undefined, read);
   const found = router.find('GET', url.split('?')[0] ?? '');
   if (!found) throw new Error(`No read answers ${url}.`);
-  return (found.store as Read).response;
+  return (found.store as Endpoint).response;
 };
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
@@ -50,7 +50,7 @@ describe('reads over HTTP', () => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-    const api = createLocalApi({ database: server.database }, allReads);
+    const api = createInProcessApi({ database: server.database }, allEndpoints);
     expect(response.json()).toEqual(await api.get(url));
     expect(() => responseSchemaAt(url).parse(response.json())).not.toThrow();
   });
@@ -103,7 +103,7 @@ describe('reads over HTTP', () => {
 
   it('stand in the API document, each with its answers', async () => {
     const { paths } = (await get('/api/docs/json')).json();
-    for (const { path } of allReads) {
+    for (const { path } of allEndpoints) {
       const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.get;
       expect(described?.summary, path).toBeTruthy();
       expect(described.responses['200'], path).toBeDefined();

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
 import { compareSites, type DiveSiteFilters, matchesFilters } from '../../domain/dive-site-filters.ts';
-import { fold, searchText } from '../../domain/search.ts';
-import { allReads } from '../../server/all-endpoints.ts';
-import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
+import { normalizeForSearch, searchText } from '../../domain/search.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -15,11 +15,11 @@ const REGIONS = ['Port Stephens, New South Wales', 'Ningaloo, Western Australia'
 const LIFE = [null, 'Grey nurse sharks', 'Weedy seadragons', 'MANTA rays_%'];
 
 let test: TestDatabase;
-let api: LocalApi;
+let api: InProcessApi;
 let all: DiveSite[];
 beforeAll(async () => {
   test = await testDatabase();
-  api = createLocalApi({ database: test.database }, allReads);
+  api = createInProcessApi({ database: test.database }, allEndpoints);
   for (let n = 0; n < 72; n++) {
     await makeDiveSite(test.database, {
       name: `${NAMES[n % NAMES.length]}${n < 36 ? '' : ` ${n}`}`,
@@ -63,7 +63,7 @@ describe('the list of dive sites', () => {
   it.each(['stephens', 'ΤΑΣΟΣ', '100%', 'under_', 'back\\', 'seadragons'])(
     'is searched for %s as the site search is',
     async (q) => {
-      const expected = all.filter((site) => searchText('dive-site', site).includes(fold(q)));
+      const expected = all.filter((site) => searchText('dive-site', site).includes(normalizeForSearch(q)));
       expect(ids(await api.get(path({ q })))).toEqual(ids(expected));
     },
   );

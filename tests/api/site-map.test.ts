@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DiveSiteMap, WHOLE_UP_TO } from '../../domain/dive-site-map.ts';
-import { allReads } from '../../server/all-endpoints.ts';
-import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
+import { type DiveSiteMap, MAX_UNCLUSTERED_SITES } from '../../domain/dive-site-map.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Five clumps of sites along the Queensland coast, and one site by itself on the far side of the date line. */
-const CLUMP = WHOLE_UP_TO / 5;
+const CLUMP = MAX_UNCLUSTERED_SITES / 5;
 
 let test: TestDatabase;
-let api: LocalApi;
+let api: InProcessApi;
 beforeAll(async () => {
   test = await testDatabase();
-  api = createLocalApi({ database: test.database }, allReads);
+  api = createInProcessApi({ database: test.database }, allEndpoints);
   await test.database.transaction().execute(async (trx) => {
     for (let n = 0; n < 5 * CLUMP; n += 1) {
       const clump = n % 5;

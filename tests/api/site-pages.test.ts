@@ -3,17 +3,17 @@ import type { DiveSiteCard, DiveSitePage, HeroSite, SiteDetails } from '../../do
 import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { distanceKm } from '../../domain/geo.ts';
-import { allReads } from '../../server/all-endpoints.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
-import { createLocalApi, type LocalApi } from '../../server/platform/http/in-process-api.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { makeArticle, makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
-let api: LocalApi;
+let api: InProcessApi;
 beforeAll(async () => {
   test = await testDatabase();
-  api = createLocalApi({ database: test.database }, allReads);
+  api = createInProcessApi({ database: test.database }, allEndpoints);
 });
 afterAll(() => test.close());
 afterEach(async () => {

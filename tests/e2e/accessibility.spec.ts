@@ -1,4 +1,4 @@
-import { examine } from './check-page.ts';
+import { checkPage } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every public screen, with the heading that says it is there. Slugs belong to the content that ships. */
@@ -33,7 +33,7 @@ for (const [path, heading] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
-    await examine(page);
+    await checkPage(page);
   });
 }
 
@@ -42,12 +42,12 @@ test('what opens on a page meets it too: phone menu, search panel, form errors, 
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveAttribute('aria-invalid', 'true');
-  await examine(page);
+  await checkPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
   // The menu lies over the page, whose half-covered fields are nothing to judge.
-  await examine(page, 'header');
+  await checkPage(page, 'header');
 
   await page.goto('/dive-sites?search=Yongala');
   await page.getByRole('button', { name: /^SS Yongala/ }).click();
@@ -55,5 +55,5 @@ test('what opens on a page meets it too: phone menu, search panel, form errors, 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByPlaceholder('Search...').fill('yongala');
   await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
-  await examine(page);
+  await checkPage(page);
 });

@@ -2,7 +2,7 @@ import type { ArticlePage } from '../../domain/article.ts';
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { openFromBlog } from './blog-list.ts';
 import { eventsOf } from './data-layer.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const TITLE = 'SS Yongala: a grave, a reef, and a dive to be ready for';
@@ -100,7 +100,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL('/blog');
 
     await page.route(ADDRESS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-    const release = await hold(page, ADDRESS);
+    const release = await delayResponses(page, ADDRESS);
     await openFromBlog(page, request, 'ss-yongala');
     await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
     release();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Article } from '../../domain/article.ts';
 import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
 import { eventsOf } from './data-layer.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const LIST = /\/api\/articles\?view=card/;
@@ -98,7 +98,7 @@ test.describe('on the way', () => {
     let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
     await page.route(LIST, (route) => route.fulfill(answer));
-    const release = await hold(page, LIST);
+    const release = await delayResponses(page, LIST);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const frames = page.getByRole('status', { name: 'Loading articles' });

@@ -15,7 +15,7 @@ const WIDTHS = [
 ];
 
 /** All faults of a screen at once, so that one run shows everything there is to mend. */
-export async function examine(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
+export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds every request to an address until the returned function is called, so that what shows meanwhile can be looked at. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function delayResponses(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((settle) => {
     release = settle;

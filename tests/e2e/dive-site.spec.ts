@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import type { DiveSite, DiveSitePage } from '../../domain/dive-site.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
@@ -162,7 +162,7 @@ test.describe('on the way', () => {
     await page.goto('/dive-sites?search=SS+Yongala');
     const address = `**/api/dive-sites/${id}`;
     await page.route(address, (route) => route.fulfill(answer));
-    const release = await hold(page, address);
+    const release = await delayResponses(page, address);
     await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
     await expect(page.getByRole('status', { name: 'Loading dive site' })).toBeVisible();
     release();

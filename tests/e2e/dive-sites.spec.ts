@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DiveSite, DiveSiteCard, HeroSite } from '../../domain/dive-site.ts';
 import { eventsOf } from './data-layer.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const REEF = 'Great Barrier Reef, Queensland';
@@ -231,7 +231,7 @@ test.describe('the cards', () => {
     await page.goto('/about');
     let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.route(CARDS, (route) => route.fulfill(answer));
-    const release = await hold(page, CARDS);
+    const release = await delayResponses(page, CARDS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('.card.site.skeleton')).toHaveCount(6);

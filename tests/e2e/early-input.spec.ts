@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Opens a page whose script stays away until `then` has put something into its fields. */
 async function beforeScript(page: Page, path: string, put: () => Promise<unknown>): Promise<void> {
-  const release = await hold(page, /\/assets\/[^/]+\.js$/);
+  const release = await delayResponses(page, /\/assets\/[^/]+\.js$/);
   const opened = page.goto(path);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await put();

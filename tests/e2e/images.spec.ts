@@ -2,7 +2,7 @@ import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
 import { openFromBlog } from './blog-list.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -69,7 +69,7 @@ test.describe('the states of a picture', () => {
     const items = addresses.map((imageUrl, index) => ({ ...list.items[index], imageUrl }));
     await page.route(CARDS, (route) => route.fulfill({ json: { items: [list.items[4], ...items], total: 5 } }));
     await page.route('**/media/gone.png', (route) => route.fulfill(GONE));
-    const release = await hold(page, /ss-yongala-\d+\.avif/);
+    const release = await delayResponses(page, /ss-yongala-\d+\.avif/);
     // A page without a picture of its own, which might be the one that is held.
     await page.goto('/privacy-policy');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { marksAt, marksWithin } from '../../domain/map-clusters.ts';
+import { clusterSites, clustersWithin } from '../../domain/map-clusters.ts';
 import { extentOf, type MapAim, SMALLEST_FRAME, viewFor } from '../../domain/map-view.ts';
-import { openingPart, readPart } from '../../domain/map-viewport.ts';
-import { hold } from './delayed-requests.ts';
+import { initialViewport, parseViewport } from '../../domain/map-viewport.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
 const MAP_READS = /\/api\/dive-sites\/map/;
@@ -39,8 +39,8 @@ const whole = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap 
 /** What the server answers where there are too many of them. */
 const partOf = (sites: DiveSitePoint[], asked: string | null): DiveSiteMap => {
   const answer = whole(sites);
-  const part = (asked && readPart(asked)) || openingPart(answer.view);
-  const marks = marksWithin(marksAt(placedOf(sites), part.zoom), part);
+  const part = (asked && parseViewport(asked)) || initialViewport(answer.view);
+  const marks = clustersWithin(clusterSites(placedOf(sites), part.zoom), part);
   return {
     ...{ ...answer, part },
     sites: marks.sites.map(({ site }) => site),
@@ -72,7 +72,7 @@ const zoomOf = (page: Page) =>
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);
 
 test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for each site', async ({ page }) => {
-  const release = await hold(page, MAP_READS);
+  const release = await delayResponses(page, MAP_READS);
   await page.goto('/dive-sites');
   const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
   await expect(loading).toBeVisible();
@@ -146,7 +146,7 @@ test('where there are too many sites to hand out, the map asks for the marks of 
   await expect.poll(() => clusters(page).count()).toBeGreaterThan(1);
   await expect(map(page).getByRole('button', { name: /^Site 601,/ })).toHaveCount(0);
   expect(asked).toHaveLength(2);
-  const { zoom = 0, west = 0, east = 0 } = readPart(asked[1] ?? '') ?? {};
+  const { zoom = 0, west = 0, east = 0 } = parseViewport(asked[1] ?? '') ?? {};
   expect(zoom).toBeGreaterThan(10);
   expect([west < 134, east > 134.06, east - west < 1]).toEqual([true, true, true]);
 });

@@ -1,6 +1,6 @@
 import type { Review, ReviewPage } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
@@ -153,7 +153,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL('/gear-reviews');
 
     await page.route(ADDRESS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
-    const release = await hold(page, ADDRESS);
+    const release = await delayResponses(page, ADDRESS);
     await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
     await expect(page.getByRole('status', { name: 'Loading review' })).toBeVisible();
     release();

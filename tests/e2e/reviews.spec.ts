@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PublicProduct } from '../../domain/product.ts';
 import type { ReviewCard } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
-import { hold } from './delayed-requests.ts';
+import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
@@ -167,7 +167,7 @@ test.describe('on the way', () => {
     let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
     await page.route(LISTS, (route) => route.fulfill(answer));
-    const release = await hold(page, LISTS);
+    const release = await delayResponses(page, LISTS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gear Reviews' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('.card.skeleton')).toHaveCount(6);

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import type { BackupPlaces } from '../../server/features/backups/make-backup.ts';
+import type { DataPaths } from '../../server/features/backups/make-backup.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
-import { testPlace } from '../support/database.ts';
+import { testDatabaseLocation } from '../support/database.ts';
 
 /** A data folder and a database as a site leaves them, with rows in every table and pictures on disk. */
-export type BackupSite = BackupPlaces & {
+export type BackupSite = DataPaths & {
   dataDir: string;
   opened: OpenDatabase;
   /** Every table and every file, to compare. */
@@ -21,7 +21,7 @@ export type BackupSite = BackupPlaces & {
 
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
-  const place = await testPlace();
+  const place = await testDatabaseLocation();
   // The database lies in the data folder, as it does at home.
   const file = join(dataDir, 'bommie.db');
   const where = place.where.databaseUrl ? { databaseUrl: place.where.databaseUrl, file } : { file };
@@ -57,7 +57,7 @@ async function fill(site: BackupSite): Promise<void> {
   await writePicture(site, '.work/unfinished', Buffer.from('no'));
 }
 
-export async function writePicture(site: BackupPlaces, path: string, bytes: Buffer): Promise<void> {
+export async function writePicture(site: DataPaths, path: string, bytes: Buffer): Promise<void> {
   const target = join(site.uploadFolder, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, bytes);

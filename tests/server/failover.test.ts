@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/platform/security/password.ts';
 import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';
 import { call, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
 import { type SiteProcess, startSite } from '../../tools/failover/site-process.ts';
-import { TEST_KIND, type TestPlace, testPlace } from '../support/database.ts';
+import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
 /** Two processes with a folder each on one PostgreSQL, behind a balancer. `npm run test:failover` kills more often. */
@@ -16,7 +16,7 @@ const MILLISECONDS_OF_LOAD = Number(process.env.FAILOVER_LOAD ?? 300);
 const SAVES_TO_LOOK_AT = KILLS > 1 ? 200 : 20;
 
 describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { timeout: 600_000 }, () => {
-  let place: TestPlace;
+  let place: TestDatabaseLocation;
   let opened: OpenDatabase;
   let mail: MailServer;
   let balancer: Balancer;
@@ -28,7 +28,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
   let killed = 0;
 
   beforeAll(async () => {
-    place = await testPlace();
+    place = await testDatabaseLocation();
     mail = await mailServer({ delay: 10 });
     balancer = await startBalancer();
     env = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlace, testPlace } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { firstAnswer, type RawAnswer, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
@@ -15,11 +15,11 @@ const EVERYWHERE: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
 };
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 let server: CachedServer;
 let port: number;
 beforeAll(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   server = await cachedServer(place.where);
   port = Number(new URL(server.address).port);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   claimMail,
-  giveUpLeftMail,
+  failAbandonedMail,
   queueMail,
   recordFailure,
   recordSent,
   withdrawMail,
 } from '../../server/features/mail/outbox.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
-import { opened } from '../support/temp-resources.ts';
+import { tempResources } from '../support/temp-resources.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -22,8 +22,8 @@ const dueNow = ({ database }: TestServer) =>
   database.updateTable('mailOutbox').set({ nextAttemptAt: new Date().toISOString() }).execute();
 
 async function siteWith(behaviour: Parameters<typeof mailServer>[0], login = '') {
-  const smtp = await opened(mailServer(behaviour));
-  const server = await opened(testServer({ env: { SMTP_URL: smtp.url.replace('//', `//${login}`) } }));
+  const smtp = await tempResources(mailServer(behaviour));
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url.replace('//', `//${login}`) } }));
   return { smtp, server };
 }
 
@@ -88,7 +88,7 @@ describe('a mail server that dies when it has the whole mail, before it says so'
 
 describe('a process that died', () => {
   it('leaves its mail to others when its claim ends; left three times, only the owner may send it', async () => {
-    const server = await opened(testServer());
+    const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);
     let now = Date.now();
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -96,10 +96,10 @@ describe('a process that died', () => {
       expect(await claimMail(server.database, id, now + CLAIM - 1)).toBeNull();
       now += CLAIM;
     }
-    await giveUpLeftMail(server.database, now - 1);
+    await failAbandonedMail(server.database, now - 1);
     expect(await rowOf(server, id)).toMatchObject({ status: 'sending' });
     expect(await claimMail(server.database, id, now)).toBeNull();
-    await giveUpLeftMail(server.database, now);
+    await failAbandonedMail(server.database, now);
     expect(await rowOf(server, id)).toMatchObject({
       status: 'dead',
       lastError: expect.stringContaining('may have arrived'),
@@ -107,7 +107,7 @@ describe('a process that died', () => {
   });
 
   it('or one that was only slow, says nothing about a mail that somebody else has meanwhile', async () => {
-    const server = await opened(testServer());
+    const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);
     const now = Date.now();
     const slow = await claimMail(server.database, id, now);
@@ -122,7 +122,7 @@ describe('a process that died', () => {
 });
 
 it('tries again to note that a mail went out, as it would be sent twice otherwise', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const { database } = server;
   let refused = 2;
   const flaky = new Proxy(database, {
@@ -152,7 +152,7 @@ it('tries again to note that a mail went out, as it would be sent twice otherwis
 });
 
 it('does not try again what was taken back while it was being sent', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const id = await queueMail(server.database, mail);
   const claimed = await claimMail(server.database, id);
   await withdrawMail(server.database, 'contact', mail.to);

@@ -4,7 +4,7 @@ import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSiteFilters, NO_FILTERS, SKILLS, writeFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { isWithin, viewInto } from '../../domain/map-clusters.ts';
-import { type MapFrame, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
+import { type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
 import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -12,7 +12,7 @@ import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/map/ma
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The map on a 360 px phone, a tablet and a large screen. */
-const FRAMES: MapFrame[] = [
+const FRAMES: MapSize[] = [
   { width: 298, height: 327 },
   { width: 591, height: 385 },
   { width: 836, height: 545 },
@@ -72,11 +72,11 @@ async function read<Answer>(path: string): Promise<Answer> {
   return response.json();
 }
 
-const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapFrame) =>
+const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapSize) =>
   boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
 
 /** Every site that clicks reach from a view: its own mark, or one behind clusters that are opened, again and again. */
-function reachable(placed: PlacedMap, from: MapView, frame: MapFrame): Set<number> {
+function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
   const reached = new Set<number>();
   const open = [from];
   const seen = new Set<string>();

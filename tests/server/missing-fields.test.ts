@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allReads } from '../../server/all-endpoints.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { render } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { testDatabase } from '../support/database.ts';
@@ -30,7 +30,7 @@ let siteId: number;
 beforeAll(async () => {
   const { database } = await testDatabase();
   await loadNewContent(database, await readContent(resolve(import.meta.dirname, '../../content')));
-  read = createLocalApi({ database }, allReads).get;
+  read = createInProcessApi({ database }, allEndpoints).get;
   const { items } = (await read('/api/dive-sites?q=yongala&limit=1')) as { items: { id: number }[] };
   siteId = items[0]?.id as number;
 }, 60_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { submitSignUp } from '../../server/features/newsletter/sign-up.ts';
+import { signUpSubscriber } from '../../server/features/newsletter/sign-up.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
@@ -152,7 +152,7 @@ describe('POST /api/newsletter/subscribe', () => {
 describe('submitSignUp, for the form without script', () => {
   it('says in a word how it went, under the same limit', async () => {
     const submit = async (input: unknown) =>
-      (await submitSignUp({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
+      (await signUpSubscriber({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
     expect(await submit({ email: 'nobody' })).toBe('invalid');
     expect(await submit(null)).toBe('invalid');
     expect(await submit({ email: 'diver@example.com', website: '' })).toBe('subscribed');
@@ -163,13 +163,13 @@ describe('submitSignUp, for the form without script', () => {
 });
 
 describe('unsubscribing', () => {
-  const tokenOf = async (email: string) => {
+  const sessionTokenOf = async (email: string) => {
     await signUp({ email });
     return (await subscribers()).find((row) => row.email === email)?.unsubscribeToken ?? '';
   };
 
   it('works from the page, leads back to it, and takes back mail that still waits', async () => {
-    const token = await tokenOf('diver@example.com');
+    const token = await sessionTokenOf('diver@example.com');
     const answer = await unsubscribe(token);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
     const [row] = await subscribers();
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
   });
 
   it('works in one click from a mailbox provider, twice as well as once', async () => {
-    const token = await tokenOf('diver@example.com');
+    const token = await sessionTokenOf('diver@example.com');
     for (let round = 0; round < 2; round++) {
       const answer = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
       expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
@@ -195,7 +195,7 @@ describe('unsubscribing', () => {
       ['ben@example.com', 'application/octet-stream'],
       ['cy@example.com', 'application/json'],
     ]) {
-      const token = await tokenOf(email ?? '');
+      const token = await sessionTokenOf(email ?? '');
       const answer = await unsubscribe(token, form, { 'content-type': type ?? '' });
       expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
       expect((await subscribers()).find((row) => row.email === email)?.subscribed).toBe(false);
@@ -204,14 +204,14 @@ describe('unsubscribing', () => {
   });
 
   it('takes a call without any body', async () => {
-    const token = await tokenOf('diver@example.com');
+    const token = await sessionTokenOf('diver@example.com');
     const answer = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
     expect(answer.statusCode).toBe(303);
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
   it('never happens by looking at the link', async () => {
-    const token = await tokenOf('diver@example.com');
+    const token = await sessionTokenOf('diver@example.com');
     await server.app.inject(`/unsubscribe/${token}`);
     await server.app.inject({ method: 'HEAD', url: `/unsubscribe/${token}?done=1` });
     expect((await subscribers())[0]?.subscribed).toBe(true);

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import {
   claimDueMail,
   claimMail,
-  forgetDoneMail,
+  pruneSentMail,
   queueMail,
   recordFailure,
   recordSent,
 } from '../../server/features/mail/outbox.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
-import { MOST_ATTEMPTS } from '../../server/features/mail/retry-delay.ts';
-import { opened } from '../support/temp-resources.ts';
+import { MAX_ATTEMPTS } from '../../server/features/mail/retry-delay.ts';
+import { tempResources } from '../support/temp-resources.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -22,7 +22,7 @@ const rows = ({ database }: TestServer) => database.selectFrom('mailOutbox').sel
 const log = { info() {}, warn() {}, error() {} };
 
 it('gives each mail to one of many who ask at once', async () => {
-  const { database } = await opened(testServer());
+  const { database } = await tempResources(testServer());
   for (let index = 0; index < 6; index++) await queueMail(database, mail);
   const claimed: number[] = [];
   const worker = async () => {
@@ -38,7 +38,7 @@ it('gives each mail to one of many who ask at once', async () => {
 });
 
 it('lets nobody else have a claimed mail until the claim runs out, as after a crash', async () => {
-  const { database } = await opened(testServer());
+  const { database } = await tempResources(testServer());
   const id = await queueMail(database, mail);
   const now = Date.now();
   expect(await claimMail(database, id, now)).toMatchObject({ id, attempts: 1 });
@@ -48,7 +48,7 @@ it('lets nobody else have a claimed mail until the claim runs out, as after a cr
 });
 
 it('takes no notice of a failure that is told after the claim has run out', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const { database } = server;
   const id = await queueMail(database, mail);
   const now = Date.now();
@@ -64,11 +64,11 @@ it('takes no notice of a failure that is told after the claim has run out', asyn
 });
 
 it('waits longer after each failure and gives up in the end', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const id = await queueMail(server.database, mail);
   let now = Date.now();
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const claimed = await claimMail(server.database, id, now);
     expect(claimed?.attempts).toBe(attempt);
     if (claimed)
@@ -79,28 +79,28 @@ it('waits longer after each failure and gives up in the end', async () => {
   }
   expect(waits[0]).toBe(1);
   expect(waits[8]).toBeGreaterThan(200);
-  expect(await rows(server)).toMatchObject([{ status: 'dead', lastError: 'away', attempts: MOST_ATTEMPTS }]);
+  expect(await rows(server)).toMatchObject([{ status: 'dead', lastError: 'away', attempts: MAX_ATTEMPTS }]);
   expect(await claimMail(server.database, id, now + 1_000_000_000)).toBeNull();
 });
 
 it('forgets done mail after a month, and only that', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const old = Date.now() - 31 * 24 * 60 * MINUTE;
   const sent = await claimMail(server.database, await queueMail(server.database, mail, old));
   if (sent) await recordSent(server.database, sent);
   await queueMail(server.database, { ...mail, subject: 'waits for a mail server' }, old);
-  await forgetDoneMail(server.database);
+  await pruneSentMail(server.database);
   expect(await rows(server)).toMatchObject([{ subject: 'waits for a mail server', status: 'pending' }]);
 });
 
 it('sends everything due once, with two processes at it, and what failed when its time comes', async () => {
   let refusals = 1;
-  const smtp = await opened(
+  const smtp = await tempResources(
     mailServer({ refuseMail: () => (refusals-- > 0 ? { code: 451, text: 'Later' } : undefined) }),
   );
-  const server = await opened(testServer({ env: { SMTP_URL: smtp.url } }));
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url } }));
   for (let index = 0; index < 5; index++) await queueMail(server.database, { ...mail, subject: `Mail ${index}` });
-  const other = await opened(testServer({ env: { SMTP_URL: smtp.url }, database: server.database }));
+  const other = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, database: server.database }));
   server.mailer.start();
   other.mailer.start();
   await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(4);
@@ -119,11 +119,11 @@ it('sends the guide with the welcome mail, one-click headers and the same Messag
   await mkdir(join(media, 'guide'));
   await writeFile(join(media, 'guide/10-must-have-items-for-your-first-dive-trip.pdf'), '%PDF-1.7 guide');
   let refusals = 1;
-  const smtp = await opened(
+  const smtp = await tempResources(
     mailServer({ refuseMail: () => (refusals-- > 0 ? { code: 421, text: 'Later' } : undefined) }),
   );
   const seen: string[] = [];
-  const server = await opened(testServer({ env: { SMTP_URL: smtp.url }, media }));
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media }));
   await server.app.inject({
     method: 'POST',
     url: '/api/newsletter/subscribe',
@@ -150,8 +150,8 @@ it('sends the guide with the welcome mail, one-click headers and the same Messag
 
 it('sends the welcome mail without the guide when the file is missing, and says so', async () => {
   const media = await mkdtemp(join(tmpdir(), 'bommie-media-'));
-  const smtp = await opened(mailServer());
-  const server = await opened(testServer({ env: { SMTP_URL: smtp.url }, media }));
+  const smtp = await tempResources(mailServer());
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media }));
   await server.app.inject({
     method: 'POST',
     url: '/api/newsletter/subscribe',
@@ -163,7 +163,7 @@ it('sends the welcome mail without the guide when the file is missing, and says 
 });
 
 it('keeps a mail that is cut off by the end of the process', async () => {
-  const server = await opened(testServer());
+  const server = await tempResources(testServer());
   const { database } = server;
   const stuck = createMailer({
     database,

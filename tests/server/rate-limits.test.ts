@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetEndedWindows, takeToken } from '../../server/platform/security/take-token.ts';
+import { pruneExpiredWindows, takeToken } from '../../server/platform/security/take-token.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
@@ -40,7 +40,7 @@ it('lets exactly as many through of fifty at once', async () => {
 it('forgets addresses when their window has ended, and no sooner', async () => {
   await take('early', 1_000);
   await take('late', 1_030);
-  await forgetEndedWindows(server.database, START + 1_061_000);
+  await pruneExpiredWindows(server.database, START + 1_061_000);
   const rows = await server.database.selectFrom('rateLimits').select('key').orderBy('key').execute();
   expect(rows).toEqual([{ key: 'test:late' }]);
 });

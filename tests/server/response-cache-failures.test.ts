@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../server/platform/database/content-version.ts';
-import { type TestPlace, testPlace } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
 const KIB = 1024;
 const most = { pages: 400 * KIB, queries: 200 * KIB };
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 let server: CachedServer;
 let read: (() => number | Promise<number>) | undefined;
 beforeEach(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   read = undefined;
   const contentVersion: ContentVersion = {
     read: () => (read ?? server.opened.contentVersion.read)(),

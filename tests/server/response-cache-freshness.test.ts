@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
-import { setOwnerPassword } from '../../server/features/sessions/admin-password.ts';
-import { type TestPlace, testPlace } from '../support/database.ts';
+import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { logIn, type Owner, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 let server: CachedServer;
 let second: { address: string };
 let child: ChildProcess;
@@ -18,9 +18,9 @@ let id: number;
 let serial = 0;
 
 beforeAll(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   server = await cachedServer(place.where);
-  await setOwnerPassword(server.opened.database, PASSWORD);
+  await setAdminPassword(server.opened.database, PASSWORD);
   owner = await logIn(server);
   child = spawn(process.execPath, [join(import.meta.dirname, 'page-cache-process.ts'), JSON.stringify(place.where)]);
   child.stderr?.pipe(process.stderr);

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
-import { allReads } from '../../server/all-endpoints.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
 import { buildApp } from '../../server/app.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { placesOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/places.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
-import { createPageCache, type PageCache } from '../../server/response-cache/cache-handler.ts';
-import { markAsVarying } from '../../server/response-cache/non-deterministic.ts';
-import type { TestPlace } from '../support/database.ts';
+import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
+import { markNonDeterministic } from '../../server/response-cache/non-deterministic.ts';
+import type { TestDatabaseLocation } from '../support/database.ts';
 import { SITE_URL } from './test-server.ts';
 
 export type CachedServer = {
   app: FastifyInstance;
   opened: OpenDatabase;
-  pageCache: PageCache;
+  pageCache: CacheHandler;
   address: string;
   /** How often each page was rendered. */
   renders: Map<string, number>;
@@ -34,7 +34,7 @@ export type CachedServer = {
 
 /** The real app with a page cache, listening; of the pages it has articles, a page that varies, and what goes wrong. */
 export async function cachedServer(
-  where: TestPlace['where'],
+  where: TestDatabaseLocation['where'],
   options: { most?: { pages: number; queries: number }; contentVersion?: OpenDatabase['contentVersion'] } = {},
 ): Promise<CachedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-page-cache-'));
@@ -45,10 +45,10 @@ export async function cachedServer(
   const log = { info: () => undefined, warn: note, error: note, debug: () => undefined, trace: () => undefined };
   const fullLog = Object.assign(log, { fatal: note, silent: note, level: 'warn', child: () => fullLog }) as never;
   const { database, contentVersion } = opened;
-  const pageCache = createPageCache({ contentVersion, reads: allReads, siteUrl: SITE_URL, log, ...options });
+  const pageCache = createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl: SITE_URL, log, ...options });
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
-  const backups = new Backups({ database, places: placesOf(config), log: fullLog });
+  const backups = new Backups({ database, places: dataPathsOf(config), log: fullLog });
   const app = await buildApp({
     backups,
     config,
@@ -88,7 +88,7 @@ function registerTestPages(app: FastifyInstance, { database, renders, before }: 
     await before.rendering?.();
     const [path = '', query = ''] = request.url.split('?');
     const title = await titleOf(database, path);
-    if (path === '/about') markAsVarying(request.raw);
+    if (path === '/about') markNonDeterministic(request.raw);
     if (path === '/learn-to-dive') reply.header('set-cookie', 'a=b');
     if (path === '/terms-of-service') return reply.type('text/html').header('cache-control', 'no-store').send(FILLING);
     const chance = path === '/about' ? Math.random() : '';

@@ -2,20 +2,20 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setOwnerPassword } from '../../server/features/sessions/admin-password.ts';
+import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { CACHED_PAGES } from '../../server/response-cache/cached-addresses.ts';
 import { routes } from '../../web/app/routes.tsx';
-import { type TestPlace, testPlace } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 let server: CachedServer;
 beforeAll(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   server = await cachedServer(place.where);
-  await setOwnerPassword(server.opened.database, PASSWORD);
+  await setAdminPassword(server.opened.database, PASSWORD);
 });
 afterAll(async () => {
   await server.close();

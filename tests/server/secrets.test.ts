@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { TEST_KIND, testPlace } from '../support/database.ts';
+import { TEST_KIND, testDatabaseLocation } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { rawExchange } from '../support/raw-request.ts';
 
@@ -38,7 +38,7 @@ const post = (path: string, body: object | string, headers: Record<string, strin
 
 it('nothing that the process writes, at its most talkative, holds a secret', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-secrets-'));
-  const place = await testPlace();
+  const place = await testDatabaseLocation();
   cleanUp.push(
     () => rm(folder, { recursive: true, force: true }),
     () => place.remove(),

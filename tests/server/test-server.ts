@@ -6,10 +6,10 @@ import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { placesOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/places.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
 import { smtpSender } from '../../server/features/mail/smtp.ts';
-import { settingsForProcess } from '../../server/platform/config/apply-env-overrides.ts';
+import { applyEnvOverrides } from '../../server/platform/config/apply-env-overrides.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
@@ -51,14 +51,14 @@ export async function testServer({
   const opened = given ? undefined : await testDatabase();
   const database = given ?? (opened as { database: Database }).database;
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
-  const merged = { ...settingsForProcess(siteSettings, config), ...settings };
+  const merged = { ...applyEnvOverrides(siteSettings, config), ...settings };
   const mediaFolder = media ?? join(import.meta.dirname, '../../media');
   const log = givenLog ?? createLog(config.logLevel);
   const from = `${merged.name} <${merged.email}>`;
   const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
   const mailer = createMailer({ database, log, send });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
-  const backups = new Backups({ database, places: { ...placesOf(config), where }, log });
+  const backups = new Backups({ database, places: { ...dataPathsOf(config), where }, log });
   const folders = {
     media: mediaFolder,
     assets: join(folder, 'none'),

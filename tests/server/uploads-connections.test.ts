@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { UPLOAD_REFUSALS } from '../../domain/upload.ts';
+import { UPLOAD_ERRORS } from '../../domain/upload.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { formOf, lying, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
@@ -40,7 +40,7 @@ describe('uploads over a real connection', () => {
     const announced = await fetch(address, { method: 'POST', headers, body: Uint8Array.from(payload) });
     const silent = await fetch(address, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
     for (const answer of [announced, silent]) {
-      expect([answer.status, await answer.json()]).toEqual([413, { error: UPLOAD_REFUSALS.tooLarge }]);
+      expect([answer.status, await answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
     expect(await lying(root)).toEqual({ pictures: [], unfinished: [] });
   });

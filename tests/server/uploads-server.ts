@@ -8,7 +8,7 @@ import type { S3Settings } from '../../server/features/uploads/s3-bucket.ts';
 import { registerUploads } from '../../server/features/uploads/upload-routes.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { registerErrorHandler } from '../../server/platform/http/errors.ts';
-import { readableUrl } from '../../server/platform/http/normalize-url.ts';
+import { normalizeUrl } from '../../server/platform/http/normalize-url.ts';
 import { registerSecurityHeaders } from '../../server/platform/security/headers.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -46,7 +46,7 @@ export async function uploadApp(
   adminOnly = letIn,
   s3?: S3Settings,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ rewriteUrl: (request) => readableUrl(request.url ?? '/') });
+  const app = Fastify({ rewriteUrl: (request) => normalizeUrl(request.url ?? '/') });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sourcesFor } from '../../domain/images.ts';
-import { UPLOAD_REFUSALS, type UploadRefusal, uploadSchema } from '../../domain/upload.ts';
+import { UPLOAD_ERRORS, type UploadError, uploadSchema } from '../../domain/upload.ts';
 import { unauthorised } from '../../server/platform/http/unauthorised.ts';
 import { heic, jpeg, moving, phonePhoto, pngClaiming, polyglot, twoColours } from './uploads-pictures.ts';
 import { formOf, lying, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
@@ -161,7 +161,7 @@ describe('POST /api/admin/uploads', () => {
 
 describe('what is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const cases: [string, () => SentFile['bytes'] | Promise<SentFile['bytes']>, UploadRefusal, number][] = [
+  const cases: [string, () => SentFile['bytes'] | Promise<SentFile['bytes']>, UploadError, number][] = [
     ['text with a picture’s name', () => 'not a picture at all', 'unknown', 415],
     ['a page with a picture’s name', () => '<!doctype html><script>alert(1)</script>', 'unknown', 415],
     ['a drawing with scripts', () => svg, 'unknown', 415],
@@ -186,7 +186,7 @@ describe('what is refused', () => {
   it.each(cases)('%s', async (_name, bytes, refusal, status) => {
     const made = await server();
     const answer = await send(made.app, { bytes: await bytes() });
-    expect([answer.statusCode, answer.json()]).toEqual([status, { error: UPLOAD_REFUSALS[refusal] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
     expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
     expect(await made.database.selectFrom('uploads').select('id').execute()).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
     const silent = await made.app.inject({ ...call, headers, payload: Readable.from([payload]) });
     for (const answer of [announced, silent]) {
-      expect([answer.statusCode, answer.json()]).toEqual([413, { error: UPLOAD_REFUSALS.tooLarge }]);
+      expect([answer.statusCode, answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
     expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
     const most = Buffer.concat([start, Buffer.alloc(20 * 1024 * 1024 - start.length)]);
@@ -223,9 +223,9 @@ describe('what is refused', () => {
       await made.app.inject({ ...call, headers: { 'content-type': 'multipart/form-data' }, payload }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
-      [400, UPLOAD_REFUSALS.nothing],
-      [400, UPLOAD_REFUSALS.nothing],
-      [400, UPLOAD_REFUSALS.several],
+      [400, UPLOAD_ERRORS.nothing],
+      [400, UPLOAD_ERRORS.nothing],
+      [400, UPLOAD_ERRORS.several],
       [415, 'Send the picture as a form (multipart/form-data).'],
       [415, 'Send the picture as a form (multipart/form-data).'],
       [400, 'The form could not be read.'],

@@ -11,29 +11,29 @@ const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0
 export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
 
 /** Where a database of a test's own lies; nothing is there yet. */
-export type TestPlace = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
-export type TestDatabase = { database: Database; where: TestPlace['where']; close(): Promise<void> };
+export type TestDatabaseLocation = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
+export type TestDatabase = { database: Database; where: TestDatabaseLocation['where']; close(): Promise<void> };
 
 /** A fresh database with all tables and nothing in them. Close it after the tests of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { where, remove } = await testPlace();
-  const opened = await openDatabase(where);
+  const { where, remove } = await testDatabaseLocation();
+  const tempResources = await openDatabase(where);
   return {
-    database: opened.database,
+    database: tempResources.database,
     where,
     async close() {
-      await opened.close();
+      await tempResources.close();
       await remove();
     },
   };
 }
 
-export async function testPlace(): Promise<TestPlace> {
-  return TEST_KIND === 'postgres' ? postgresPlace() : sqlitePlace();
+export async function testDatabaseLocation(): Promise<TestDatabaseLocation> {
+  return TEST_KIND === 'postgres' ? postgresPlace() : sqliteLocation();
 }
 
 /** On SQLite, whatever the run is on: for what goes from one kind of database to the other. */
-export async function sqlitePlace(): Promise<TestPlace> {
+export async function sqliteLocation(): Promise<TestDatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
   return {
     where: { file: join(folder, 'bommie.db') },
@@ -41,7 +41,7 @@ export async function sqlitePlace(): Promise<TestPlace> {
   };
 }
 
-async function postgresPlace(): Promise<TestPlace> {
+async function postgresPlace(): Promise<TestDatabaseLocation> {
   const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   const url = new URL(POSTGRES_URL);

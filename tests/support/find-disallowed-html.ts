@@ -29,11 +29,11 @@ const OURS: Record<string, RegExp> = {
 const SCHEMES: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:', 'tel:'], src: ['http:', 'https:'] };
 
 /** Parses rendered HTML again, as a browser will, and lists all that has no business in it. For tests. */
-export function residueIn(html: string): string[] {
+export function findDisallowedHtml(html: string): string[] {
   const tree = parseHtml(html);
   const residue: string[] = [];
   visit(tree, (node) => {
-    if (node.type === 'element') residue.push(...faultsOf(node));
+    if (node.type === 'element') residue.push(...lostWrites(node));
     else if (node.type !== 'text' && node.type !== 'root') residue.push(node.type);
   });
   return residue;
@@ -44,7 +44,7 @@ export function parseHtml(html: string): Root {
   return processor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
 }
 
-function faultsOf({ tagName, properties }: Element): string[] {
+function lostWrites({ tagName, properties }: Element): string[] {
   const allowed = ATTRIBUTES[tagName];
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {

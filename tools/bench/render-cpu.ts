@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
-import { allReads } from '../../server/all-endpoints.ts';
-import { renderBody } from '../../server/markdown/render-markdown.ts';
-import { settingsForProcess } from '../../server/platform/config/apply-env-overrides.ts';
+import { allEndpoints } from '../../server/all-endpoints.ts';
+import { renderMarkdown } from '../../server/markdown/render-markdown.ts';
+import { applyEnvOverrides } from '../../server/platform/config/apply-env-overrides.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { createLocalApi } from '../../server/platform/http/in-process-api.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { documentOf } from '../../server/ssr/document.ts';
 import { root } from '../build/build-stamp.ts';
@@ -24,9 +24,9 @@ const PRACTICE = 900;
 process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
-const settings = settingsForProcess(siteSettings, config);
+const settings = applyEnvOverrides(siteSettings, config);
 const opened = await openDatabase({ file: join(dataDir, 'bommie.db') });
-const api = createLocalApi({ database: opened.database }, allReads);
+const api = createInProcessApi({ database: opened.database }, allEndpoints);
 const bundle = await loadBuiltBundle(join(root, 'dist'));
 
 async function make(path: string): Promise<string> {
@@ -61,7 +61,7 @@ function someBodies() {
 /** Bodies that were never rendered before: each differs from all others by a word. */
 function bodyCpu(articles: { content: string }[]): number {
   const before = process.cpuUsage();
-  for (const { content } of articles) renderBody('article', `${content}\n\nonce more`);
+  for (const { content } of articles) renderMarkdown('article', `${content}\n\nonce more`);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / articles.length;
 }

@@ -1,13 +1,13 @@
-import { keepFilesToThisUser } from '../../server/platform/config/set-umask.ts';
-import { explainFailure } from '../../server/platform/config/startup-error.ts';
+import { restrictUmask } from '../../server/platform/config/set-umask.ts';
+import { formatStartupError } from '../../server/platform/config/startup-error.ts';
 
 /** A command of whoever runs the site: what it writes is for its own user, and a failure is a sentence and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
-    keepFilesToThisUser();
+    restrictUmask();
     await command();
   } catch (error) {
-    console.error(explainFailure(error));
+    console.error(formatStartupError(error));
     process.exitCode = 1;
   }
 }

@@ -66,7 +66,7 @@ export const folderOf = (path: string): string | undefined => /^dive-sites\/([^/
 
 export const areaOf = (path: string): Area | undefined => AREAS[folderOf(path) ?? ''];
 
-export function liesIn([west, south, east, north]: Box, latitude: number, longitude: number): boolean {
+export function isWithin([west, south, east, north]: Box, latitude: number, longitude: number): boolean {
   const x = longitude < 0 ? longitude + 360 : longitude;
   return x >= west && x <= east && latitude >= south && latitude <= north;
 }

@@ -1,5 +1,5 @@
 import { wordCount } from '../../web/admin/editor/text-ops/text-edit.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 const FEWEST = 700;
 const MOST = 1_500;
@@ -7,7 +7,7 @@ const MOST = 1_500;
 /** Articles run to 700–1,500 words before their sources, and have sources. */
 export const articleLengthRule: Rule = (content) =>
   content.articles.flatMap(({ path, body }) => {
-    const faults: Fault[] = [];
+    const faults: Problem[] = [];
     const words = wordCount(withoutSources(body));
     if (words < FEWEST || words > MOST)
       faults.push({ path, field: 'body', problem: `${words} words, should be ${FEWEST} to ${MOST} without sources` });

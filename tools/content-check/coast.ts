@@ -2,7 +2,7 @@ import type { Position } from '../../domain/geo.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 export type Coastline = {
   land: readonly LandPolygon[];
@@ -39,7 +39,7 @@ export const coastRule =
       const { onLand, metres } = shoreAt(positionOfSite(site), land);
       const excepted = (rule: PositionException['rule']) =>
         exceptions.some((exception) => exception.path === site.path && exception.rule === rule);
-      const faults: Fault[] = [];
+      const faults: Problem[] = [];
       const { path } = site;
       if (onLand && metres > toleranceMetres && !excepted('on-land'))
         faults.push({ path, field: 'latitude, longitude', problem: `on land, ${Math.round(metres)} m from the water` });

@@ -1,6 +1,6 @@
 import { monthsIn } from '../../domain/season.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 /** The lists take the greatest number as the depth; a remark in brackets may follow. */
 const DEPTH_RANGE = /^(?:\d+(?:\.\d+)?-|to |under )\d+(?:\.\d+)?m(?: \([^)]*\))?$/;
@@ -10,7 +10,7 @@ const SCIENTIFIC_NAME = /^[A-Z][a-z]+( \([A-Z][a-z]+\))?( [a-z-]+){0,2}( spp?\.)
 export const diveFactsRule: Rule = (content) =>
   content['dive-sites'].flatMap((site) => [...missing(site), ...wrong(site)]);
 
-function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'dive-sites'>): Fault[] {
+function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'dive-sites'>): Problem[] {
   const needed = {
     hazards,
     bestTime,
@@ -23,7 +23,7 @@ function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'
     .map(([field]) => ({ path, field, problem: 'is missing' }));
 }
 
-function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<'dive-sites'>): Fault[] {
+function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<'dive-sites'>): Problem[] {
   const { bestMonths, species, wreck, kinds } = details;
   const problems: [string, string | false | null | undefined][] = [
     [

@@ -1,6 +1,6 @@
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { STATIC_PAGES } from '../../server/features/seo/static-pages.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
 const HTML_LINK = /\bhref="([^"]+)"/g;
@@ -18,7 +18,7 @@ export const internalLinksRule: Rule = (content) => {
     .map(({ path, field, address }) => ({ path, field, problem: `leads to ${address}, which does not exist` }));
 };
 
-function linksOf(content: Content): (Omit<Fault, 'problem'> & { address: string })[] {
+function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: string })[] {
   const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
     addressesIn(body).map((address) => ({ path, field: 'body', address })),
   );

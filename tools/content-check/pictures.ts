@@ -5,9 +5,9 @@ import { heroSlides } from '../../content/hero-slides.ts';
 import { sourcesFor } from '../../domain/images.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { imagesIn } from '../../web/admin/editor/text-ops/images.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
-type Picture = Omit<Fault, 'problem'> & { url: string; alt?: string };
+type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 
 /** Narrower ones look soft on the cards. */
 const LEAST_WIDTH = 800;
@@ -20,7 +20,7 @@ export const picturesRule =
       string,
       string
     >;
-    const faults = await Promise.all(picturesOf(content).map((picture) => faultsOf(root, picture, altTexts)));
+    const faults = await Promise.all(picturesOf(content).map((picture) => lostWrites(root, picture, altTexts)));
     return faults.flat();
   };
 
@@ -44,12 +44,12 @@ function picturesOf(content: Content): Picture[] {
   return [...heads, ...headless, ...inBodies, ...posters];
 }
 
-async function faultsOf(
+async function lostWrites(
   root: string,
   { path, field, url, alt }: Picture,
   altTexts: Record<string, string>,
-): Promise<Fault[]> {
-  const fault = (problem: string): Fault => ({ path, field, problem });
+): Promise<Problem[]> {
+  const fault = (problem: string): Problem => ({ path, field, problem });
   if (!url.startsWith('/media/')) return [fault(`is '${url}', no picture below /media/`)];
   const files = [
     url,

@@ -1,6 +1,6 @@
 import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
 import { addressesIn } from './internal-links.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 /** What ships points to no shop: the owner puts real links in its place, in the admin. The name tells which. */
 const isNamedPlaceholder = (address: string) =>
@@ -15,7 +15,7 @@ export const purchaseLinksRule: Rule = (content) => {
   const outward = [
     ...content.reviews.map(({ path, body }) => ({ path, field: 'body', text: body })),
     ...content.products.map(({ path, fields }) => ({ path, field: 'description', text: fields.description })),
-  ].flatMap(({ path, field, text }): Fault[] =>
+  ].flatMap(({ path, field, text }): Problem[] =>
     addressesIn(text)
       .filter((address) => /^https?:/.test(address))
       .map((address) => ({

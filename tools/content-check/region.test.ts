@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREAS, liesIn } from './areas.ts';
+import { AREAS, isWithin } from './areas.ts';
 import { contentOf, siteFile } from './content-fixture.ts';
 import { polygonsOf } from './land.ts';
 import { regionRule } from './region.ts';
@@ -47,7 +47,7 @@ test('land of another country nearby is refused', async () => {
 
 test('boxes may cross the date line', () => {
   const fiji = AREAS.fiji?.box ?? [0, 0, 0, 0];
-  expect(liesIn(fiji, -17, 178)).toBe(true);
-  expect(liesIn(fiji, -17, -179)).toBe(true);
-  expect(liesIn(fiji, -17, -175)).toBe(false);
+  expect(isWithin(fiji, -17, 178)).toBe(true);
+  expect(isWithin(fiji, -17, -179)).toBe(true);
+  expect(isWithin(fiji, -17, -175)).toBe(false);
 });

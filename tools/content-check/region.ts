@@ -1,8 +1,8 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import { AREAS, areaOf, liesIn } from './areas.ts';
+import { AREAS, areaOf, isWithin } from './areas.ts';
 import { positionOfSite } from './coast.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 /** Nearer than this, the nearest land tells whose waters they are; farther out a reef may belong to land that the map lacks. */
 const OWN_WATERS_METRES = 40_000;
@@ -13,21 +13,21 @@ export const regionRule =
   (content) =>
     content['dive-sites'].flatMap((site) => [...regionFaults(site), ...countryFaults(site, countries)]);
 
-function regionFaults(site: ContentItem<'dive-sites'>): Fault[] {
+function regionFaults(site: ContentItem<'dive-sites'>): Problem[] {
   const { path, fields } = site;
   const area = areaOf(path);
   if (!area) return [{ path, field: 'file', problem: `lies in none of the folders ${Object.keys(AREAS).join(', ')}` }];
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   const last = fields.region.slice(fields.region.lastIndexOf(',') + 1).trim();
   if (last !== area.region || !fields.region.includes(','))
     faults.push({ path, field: 'region', problem: `should read '{area}, ${area.region}', but is '${fields.region}'` });
   const { latitude, longitude } = positionOfSite(site);
-  if (!liesIn(area.box, latitude, longitude))
+  if (!isWithin(area.box, latitude, longitude))
     faults.push({ path, field: 'latitude, longitude', problem: `outside ${area.region} (${area.box.join(', ')})` });
   return faults;
 }
 
-function countryFaults(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Fault[] {
+function countryFaults(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Problem[] {
   const area = areaOf(site.path);
   const { country, metres } = shoreAt(positionOfSite(site), countries);
   if (!area || metres > OWN_WATERS_METRES || area.countries.includes(country)) return [];

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 /** Shorter ones, such as 'Boat from Cairns.', are facts and no boilerplate. */
 const FEWEST_WORDS = 5;
@@ -8,7 +8,7 @@ const FIELDS = ['description', 'marineLife', 'hazards', 'facilities'] as const;
 /** No sentence stands on two sites: each text is written for its site. */
 export const repeatedSentencesRule: Rule = (content) => {
   const firstSeen = new Map<string, string>();
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   for (const site of content['dive-sites']) {
     for (const { field, sentence } of sentencesOf(site)) {
       const key = sentence.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, siteFile } from './content-fixture.ts';
 import { closureIn, safetyRule } from './safety.ts';
 
-const faultsOf = async (fields: object, details: object = {}) => {
+const lostWrites = async (fields: object, details: object = {}) => {
   const faults = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
   return faults.map(({ field, problem }) => `${field} ${problem}`);
 };
@@ -11,31 +11,31 @@ const STATUS = { state: 'closed', text: 'Closed by its managers.', source: 'Crow
 
 describe('safetyRule', () => {
   it('accepts an ordinary site', async () => {
-    expect(await faultsOf({})).toEqual([]);
+    expect(await lostWrites({})).toEqual([]);
   });
 
   it('reports an Advanced site without requirements', async () => {
-    expect(await faultsOf({ skillLevel: 'Advanced' })).toEqual(['details.requires is missing on an Advanced site']);
-    expect(await faultsOf({ skillLevel: 'Advanced' }, { requires: [{ ...OVERHEAD, kind: 'advanced' }] })).toEqual([]);
+    expect(await lostWrites({ skillLevel: 'Advanced' })).toEqual(['details.requires is missing on an Advanced site']);
+    expect(await lostWrites({ skillLevel: 'Advanced' }, { requires: [{ ...OVERHEAD, kind: 'advanced' }] })).toEqual([]);
   });
 
   it('reports a cave without an overhead requirement, avoidable or not', async () => {
     const kinds = ['reef', 'cave'];
-    expect(await faultsOf({}, { kinds })).toHaveLength(1);
-    expect(await faultsOf({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
-    expect(await faultsOf({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
+    expect(await lostWrites({}, { kinds })).toHaveLength(1);
+    expect(await lostWrites({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
+    expect(await lostWrites({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
   });
 
   it('reports a closure in a text without a status', async () => {
-    expect(await faultsOf({ hazards: 'Closed to diving when this was written.' })).toEqual([
+    expect(await lostWrites({ hazards: 'Closed to diving when this was written.' })).toEqual([
       "details.status is missing although the text says 'Closed to diving'",
     ]);
-    expect(await faultsOf({ hazards: 'Closed to diving when this was written.' }, { status: STATUS })).toEqual([]);
+    expect(await lostWrites({ hazards: 'Closed to diving when this was written.' }, { status: STATUS })).toEqual([]);
   });
 
   it('reports a closed site that is featured', async () => {
-    expect(await faultsOf({ featured: true }, { status: STATUS })).toEqual(['featured is set on a closed site']);
-    expect(await faultsOf({ featured: true }, { status: { ...STATUS, state: 'restricted' } })).toEqual([]);
+    expect(await lostWrites({ featured: true }, { status: STATUS })).toEqual(['featured is set on a closed site']);
+    expect(await lostWrites({ featured: true }, { status: { ...STATUS, state: 'restricted' } })).toEqual([]);
   });
 });
 

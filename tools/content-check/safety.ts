@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 
@@ -36,7 +36,7 @@ export function closureIn(text: string): string | undefined {
 export const safetyRule: Rule = (content) =>
   content['dive-sites'].flatMap((site) => [...requirementFaults(site), ...statusFaults(site)]);
 
-function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile): Fault[] {
+function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile): Problem[] {
   const kinds = details.requires?.map(({ kind }) => kind) ?? [];
   const field = 'details.requires';
   if (details.kinds?.includes('cave') && !kinds.some((kind) => kind === 'overhead' || kind === 'technical'))
@@ -46,9 +46,9 @@ function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile):
   return [];
 }
 
-function statusFaults({ path, fields }: SiteFile): Fault[] {
+function statusFaults({ path, fields }: SiteFile): Problem[] {
   const { description, hazards, facilities, featured, details } = fields;
-  const faults: Fault[] = [];
+  const faults: Problem[] = [];
   const closure = closureIn([description, hazards, facilities].filter(Boolean).join('\n'));
   if (closure && !details.status)
     faults.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });

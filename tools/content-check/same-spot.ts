@@ -1,7 +1,7 @@
 import { distanceKm } from '../../domain/geo.ts';
 import { positionOfSite } from './coast.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
-import type { Fault, Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 
 /** Two sites nearer than this are one, unless somebody said why not. */
 const SAME_SPOT_METRES = 60;
@@ -11,7 +11,7 @@ export const sameSpotRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {
     const sites = content['dive-sites'];
-    const faults: Fault[] = [];
+    const faults: Problem[] = [];
     sites.forEach((site, index) => {
       for (const other of sites.slice(0, index)) {
         const metres = Math.round(distanceKm(positionOfSite(site), positionOfSite(other)) * 1000);

@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { sizeInWords } from '../../domain/format-bytes.ts';
+import { formatBytes } from '../../domain/format-bytes.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
 import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
 
@@ -21,6 +21,6 @@ export async function checkBackups(folder: string, now = Date.now()): Promise<Fi
   const [newest] = await listBackups(folder);
   if (!newest) return [warning(`There is no backup in ${folder}.`, MAKE)];
   const hours = Math.floor((now - Date.parse(newest.madeAt)) / HOUR);
-  const text = `The newest backup is ${hours} hours old (${newest.name}, ${sizeInWords(newest.bytes)}, in ${folder}).`;
+  const text = `The newest backup is ${hours} hours old (${newest.name}, ${formatBytes(newest.bytes)}, in ${folder}).`;
   return [hours * HOUR > OLD ? warning(text, MAKE) : ok(text)];
 }

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { BackupPlaces } from '../../server/features/backups/make-backup.ts';
+import type { DataPaths } from '../../server/features/backups/make-backup.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { DatabaseError } from '../../server/platform/database/database-error.ts';
 import { explainPostgresFailure, explainSqliteFailure } from '../../server/platform/database/explain-open-error.ts';
-import { integrityFaults } from '../../server/platform/database/integrity.ts';
-import { stepsBetween, stepsTaken } from '../../server/platform/database/migrations.ts';
+import { integrityErrors } from '../../server/platform/database/integrity.ts';
+import { appliedMigrations, migrationsBetween } from '../../server/platform/database/migrations.ts';
 import { connect } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../../server/platform/database/sqlite-dialect.ts';
@@ -20,7 +20,7 @@ export type Examined = {
 const RESTORE = 'Stop the site and restore the newest backup (docs/backups.md).';
 
 /** Opens the database without changing it: nothing is created and no step is taken. */
-export async function checkDatabase({ databaseUrl, file }: BackupPlaces['where']): Promise<Examined> {
+export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): Promise<Examined> {
   if (!databaseUrl && !(await exists(file))) {
     return { findings: [note('There is no database yet; the first start makes it.')] };
   }
@@ -57,13 +57,13 @@ async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Pro
     );
     return ok(`PostgreSQL ${rows[0]?.version} answers; it looks after the health of its files itself.`);
   }
-  const faults = await integrityFaults(database);
+  const faults = await integrityErrors(database);
   if (faults.length > 0) return fault(`The database file is damaged: ${faults.join('; ')}.`, RESTORE);
   return ok('The database file was read from end to end and is whole.');
 }
 
 async function version(database: Database): Promise<Finding> {
-  const { pending, unknown } = stepsBetween(await stepsTaken(database));
+  const { pending, unknown } = migrationsBetween(await appliedMigrations(database));
   if (unknown.length > 0) {
     return fault(
       `The database was used by a newer version of this program (${unknown.join(', ')}).`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { sizeInWords } from '../../domain/format-bytes.ts';
+import { formatBytes } from '../../domain/format-bytes.ts';
 import { codeOf, type Finding, fault, note, ok, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -58,7 +58,7 @@ function asRoot(owner: number): Finding[] {
 async function room(dataDir: string): Promise<Finding> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir);
   const free = bavail * bsize;
-  const text = `The disk of the data folder has ${sizeInWords(free)} left.`;
+  const text = `The disk of the data folder has ${formatBytes(free)} left.`;
   const todo = 'Make room: look for what is large with “du -xh / | sort -h | tail”, or get a larger disk.';
   if (free < TOO_LITTLE) return fault(text, todo);
   if (files > 0 && ffree < FEW_FILES)

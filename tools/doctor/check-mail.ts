@@ -4,7 +4,7 @@ import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
 import { smtpTransport } from '../../server/features/mail/smtp.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { inTime } from '../../server/platform/with-timeout.ts';
+import { withTimeout } from '../../server/platform/with-timeout.ts';
 import { type Finding, fault, note, ok, warning } from './finding.ts';
 
 /** A mail server that takes longer to let us in helps nobody. Milliseconds. */
@@ -24,10 +24,10 @@ export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string):
   const transport = smtpTransport(smtpUrl, from);
   const { host } = new URL(smtpUrl);
   try {
-    await inTime(transport.verify(), PATIENCE, 'no answer in time');
+    await withTimeout(transport.verify(), PATIENCE, 'no answer in time');
     const findings = [ok(`The mail server ${host} lets the site in.`)];
     if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
-    await inTime(transport.sendMail(testMail(sendTo)), PATIENCE, 'no answer in time');
+    await withTimeout(transport.sendMail(testMail(sendTo)), PATIENCE, 'no answer in time');
     return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, look among the spam.`)];
   } catch (error) {
     const { reason } = describeMailFailure(error);

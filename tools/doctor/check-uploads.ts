@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import { openBucketStore, type PicturePlace } from '../../server/features/uploads/open-picture-store.ts';
+import { openBucketStore, type PictureLocation } from '../../server/features/uploads/open-picture-store.ts';
 import type { S3Settings } from '../../server/features/uploads/s3-bucket.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { codeOf, type Finding, fault, note, ok, warning } from './finding.ts';
 
 /** Every uploaded picture that the database knows has its files. */
-export async function checkUploads({ folder, s3 }: PicturePlace, database: Database): Promise<Finding[]> {
+export async function checkUploads({ folder, s3 }: PictureLocation, database: Database): Promise<Finding[]> {
   const rows = await database.selectFrom('uploads').select(['hash', 'width', 'height', 'originalName']).execute();
   return s3 ? checkInBucket(s3, rows) : checkInFolder(folder, rows);
 }

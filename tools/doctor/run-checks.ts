@@ -1,4 +1,4 @@
-import { placesOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/places.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
@@ -35,7 +35,7 @@ export async function* examine({ env, sendTo }: Options): AsyncGenerator<Finding
 
 /** What needs the database, and the database itself. */
 async function* examineData(config: Config): AsyncGenerator<Finding> {
-  const { where, uploadFolder: folder, s3 } = placesOf(config);
+  const { where, uploadFolder: folder, s3 } = dataPathsOf(config);
   const { findings, database } = await checkDatabase(where);
   yield* findings;
   try {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { logIn, makeArticle, page, picture } from './endpoints.ts';
-import { figures, isFull, progress, rounds, spread } from './report.ts';
+import { isFull, progress, reportFigures, rounds, spread } from './report.ts';
 import { startSite } from './running-site.ts';
-import { faultsOf, faultsOfPictures, Ledger, writeUntil } from './write-log.ts';
+import { lostPictures, lostWrites, WriteLog, writeUntil } from './write-log.ts';
 
 /** `npm run test:crash` kills the site a hundred times while everybody writes; the suite does so twice. */
 const KILLS = rounds(2);
@@ -17,7 +17,7 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-crash-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const file = join(dataDir, 'bommie.db');
-  const ledger = new Ledger();
+  const ledger = new WriteLog();
   const starts: number[] = [];
   const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => picture()));
   let site = await startSite(dataDir);
@@ -27,14 +27,14 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   const slugs = ['crash-one', 'crash-two'];
   const articles = await Promise.all(slugs.map((slug) => makeArticle(address, cookie, slug)));
   for (let kill = 1; kill <= KILLS; kill++) {
-    expect(await faultsOfPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
+    expect(await lostPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
     const load = writeUntil({ address: site.address, cookie, ledger, articles, pictures }, () => false);
     // A picture takes longer than the rest: now and then a kill waits for one, and so meets the next under way.
     if (kill % 5 === 1) await onePictureMore(ledger);
     await new Promise((settle) => setTimeout(settle, MOMENT.from + Math.random() * (MOMENT.to - MOMENT.from)));
     await site.kill();
     await load;
-    expect(faultsOf(file, ledger)).toEqual([]);
+    expect(lostWrites(file, ledger)).toEqual([]);
     expect(ledger.odd).toEqual([]);
     site = await startSite(dataDir);
     starts.push(site.readyAfter);
@@ -46,17 +46,17 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
     expect(status).toBe(200);
     expect(Number(/Save (\d+)\./.exec(body)?.[1] ?? 0)).toBeGreaterThanOrEqual(acknowledged);
   }
-  expect(await faultsOfPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
+  expect(await lostPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
   expect(await site.stop()).toBe(0);
   const { signUps, messages, uploads } = ledger;
   const saves = [...ledger.saves.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   expect(Math.min(signUps.length, messages.length, uploads.length, saves)).toBeGreaterThan(0);
-  figures(`${KILLS} kills; acknowledged ${ledger.acknowledged} of ${ledger.sent} writes, lost 0
+  reportFigures(`${KILLS} kills; acknowledged ${ledger.acknowledged} of ${ledger.sent} writes, lost 0
   sign-ups ${signUps.length}, messages ${messages.length}, saves ${saves}, pictures ${uploads.length}
   starts after a kill: ${spread(starts)}`);
 });
 
-async function onePictureMore({ uploads }: Ledger): Promise<void> {
+async function onePictureMore({ uploads }: WriteLog): Promise<void> {
   const before = uploads.length;
   await expect.poll(() => uploads.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
 }

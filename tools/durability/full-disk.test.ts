@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { logIn, makeArticle, page, picture, saveArticle, sendForm, signUp, upload, writeToUs } from './endpoints.ts';
-import { figures } from './report.ts';
+import { reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 import { fill, smallDisk } from './small-disk.ts';
-import { faultsOf, Ledger } from './write-log.ts';
+import { lostWrites, WriteLog } from './write-log.ts';
 
-const FOR_VISITORS = 'Nothing can be saved at the moment. Please keep this window open and try again in a few minutes.';
-const FOR_OWNERS =
+const PUBLIC_MESSAGE =
+  'Nothing can be saved at the moment. Please keep this window open and try again in a few minutes.';
+const ADMIN_MESSAGE =
   /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
 
@@ -25,22 +26,22 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   const { address } = site;
   const cookie = await logIn(address);
   const id = await makeArticle(address, cookie, 'full-disk');
-  const ledger = new Ledger();
+  const ledger = new WriteLog();
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
 
   const free = await fill(disk);
   // What the files have room for within themselves is still taken, and is kept.
   const refused = await firstRefusal(address, ledger);
   expect(refused.status).toBe(503);
-  expect(errorOf(refused)).toBe(FOR_VISITORS);
+  expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
   expect(withoutScript.status).toBe(503);
   expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
   expect(withoutScript.body).toContain('Failed to send message');
   const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
-  expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(FOR_OWNERS)]);
+  expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   const sent = await upload(address, cookie, await picture());
-  expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(FOR_OWNERS)]);
+  expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
   for (const path of ['/blog', '/dive-sites', '/gear-reviews']) expect((await page(address, path)).status).toBe(200);
   expect(site.output()).toContain('the disk is full: free some space; the site goes on by itself then');
@@ -52,11 +53,13 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   expect((await upload(address, cookie, await picture())).status).toBe(201);
   expect(await site.stop()).toBe(0);
   await expectStartOnFullDisk(disk, dataDir);
-  expect(faultsOf(join(dataDir, 'bommie.db'), ledger)).toEqual([]);
-  figures(`full disk: ${ledger.messages.length} writes still taken and kept, then all refused; back without a restart`);
+  expect(lostWrites(join(dataDir, 'bommie.db'), ledger)).toEqual([]);
+  reportFigures(
+    `full disk: ${ledger.messages.length} writes still taken and kept, then all refused; back without a restart`,
+  );
 });
 
-async function firstRefusal(address: string, ledger: Ledger) {
+async function firstRefusal(address: string, ledger: WriteLog) {
   for (let number = 1; number < 5_000; number++) {
     const subject = `message ${number}`;
     const answer = await writeToUs(address, { subject, words: 380 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { figures, isFull, progress, rounds } from './report.ts';
+import { isFull, progress, reportFigures, rounds } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 const INTERRUPTIONS = rounds(1);
@@ -66,7 +66,7 @@ it.runIf(isFull)(
       expect(countsOf(join(dataDir, 'bommie.db'))).toEqual(wanted);
       progress(number);
     }
-    figures(
+    reportFigures(
       `${INTERRUPTIONS} first starts killed at any moment, ${passwordsShownBefore} after the password was shown; all finished`,
     );
   },
@@ -110,7 +110,7 @@ it.runIf(isFull)(
         expect.arrayContaining(['articles', 'dive_sites', 'revisions', 'content_version']),
       );
     }
-    figures(
+    reportFigures(
       `${INTERRUPTIONS} migrations killed at any moment: ${before} left nothing, ${whole} were done; none was half done`,
     );
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
-import { figures, isFull } from './report.ts';
+import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 type Way = { url: string; port: number; close(): Promise<void>; open(): Promise<void>; hush(): void };
@@ -113,6 +113,6 @@ it.runIf(isFull)(
     }
     expect(output()).toContain('the database server cannot be reached');
     expect(await stop()).toBe(0);
-    figures('PostgreSQL away, closed and silent: kept pages up, the rest told so, back without a restart');
+    reportFigures('PostgreSQL away, closed and silent: kept pages up, the rest told so, back without a restart');
   },
 );

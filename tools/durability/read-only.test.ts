@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
-import { figures, isFull } from './report.ts';
+import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -94,6 +94,6 @@ it.runIf(isFull)(
     expect((await saveArticle(address, cookie, id, { content: 'After.' })).status).toBe(200);
     expect((await page(address, '/blog/read-only')).body).toContain('After.');
     expect(await site.stop()).toBe(0);
-    figures('read-only disk: every write refused with what to do, pages up, back without a restart');
+    reportFigures('read-only disk: every write refused with what to do, pages up, back without a restart');
   },
 );

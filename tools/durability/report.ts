@@ -10,7 +10,7 @@ export function progress(round: number): void {
 }
 
 /** Prints what was measured; in the suite nobody reads it. */
-export function figures(text: string): void {
+export function reportFigures(text: string): void {
   if (isFull) console.log(`\n${new Date().toISOString()}\n${text}\n`);
 }
 

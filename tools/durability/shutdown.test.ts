@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailServer } from '../../tests/server/mail-server.ts';
-import { figures, progress, rounds, spread } from './report.ts';
+import { progress, reportFigures, rounds, spread } from './report.ts';
 import { startSite } from './running-site.ts';
 
 /** `npm run test:shutdown` tells the site twenty times to stop while everybody reads and writes; the suite does so once. */
@@ -49,7 +49,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
   expect(seen.kept.length).toBeGreaterThan(STOPS);
   expect(Math.max(...times.answered)).toBeLessThan(LIMIT.requests);
   expect(Math.max(...times.ended)).toBeLessThan(LIMIT.requests + LIMIT.mail);
-  figures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.kept.length} of them writes, none cut
+  reportFigures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.kept.length} of them writes, none cut
   exit code 0 every time; from the signal to the last answer: ${spread(times.answered)}; to the end of the process: ${spread(times.ended)}`);
 });
 

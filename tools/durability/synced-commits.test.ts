@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { logIn, makeArticle, saveArticle, signUp, writeToUs } from './endpoints.ts';
-import { figures, isFull } from './report.ts';
+import { isFull, reportFigures } from './report.ts';
 import { startSite } from './running-site.ts';
 
 const hasStrace = spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0;
@@ -48,7 +48,7 @@ it.runIf(isFull && hasStrace)(
       }
     }
     expect(answers).toBe(WRITES);
-    figures(
+    reportFigures(
       `${WRITES} acknowledged writes, each after a sync of its own; ${all} syncs (a visitor's write is two commits)`,
     );
   },

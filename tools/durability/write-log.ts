@@ -5,7 +5,7 @@ import { uploadFolder } from '../../domain/upload-address.ts';
 import * as doors from './endpoints.ts';
 
 /** What was sent and what was acknowledged, to be held against what is there afterwards. */
-export class Ledger {
+export class WriteLog {
   readonly signUps: string[] = [];
   readonly messages: string[] = [];
   /** Addresses of pictures. */
@@ -22,7 +22,7 @@ export class Ledger {
   }
 }
 
-export type Load = { address: string; cookie: string; ledger: Ledger; articles: number[]; pictures: Buffer[] };
+export type Load = { address: string; cookie: string; ledger: WriteLog; articles: number[]; pictures: Buffer[] };
 
 /** Writes through every door without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
 export async function writeUntil(load: Load, isOver: () => boolean): Promise<void> {
@@ -48,21 +48,21 @@ export async function writeUntil(load: Load, isOver: () => boolean): Promise<voi
 
 const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-async function signUp(address: string, ledger: Ledger): Promise<void> {
+async function signUp(address: string, ledger: WriteLog): Promise<void> {
   const email = `${unique()}@example.com`;
   const answer = await doors.signUp(address, email);
   if (answer.status === 201) ledger.signUps.push(email);
   else ledger.odd.push(`${answer.status} ${answer.body}`);
 }
 
-async function message(address: string, ledger: Ledger): Promise<void> {
+async function message(address: string, ledger: WriteLog): Promise<void> {
   const subject = unique();
   const answer = await doors.writeToUs(address, { subject });
   if (answer.status === 201) ledger.messages.push(subject);
   else ledger.odd.push(`${answer.status} ${answer.body}`);
 }
 
-async function save(address: string, cookie: string, ledger: Ledger, id: number): Promise<void> {
+async function save(address: string, cookie: string, ledger: WriteLog, id: number): Promise<void> {
   const state = ledger.saves.get(id) ?? { sent: 0, acknowledged: 0 };
   ledger.saves.set(id, state);
   const number = ++state.sent;
@@ -82,7 +82,7 @@ async function sendPicture(
 }
 
 /** Everything that is wrong with a database file, and every acknowledged write that is not in it. No server runs meanwhile. */
-export function faultsOf(file: string, ledger: Ledger): string[] {
+export function lostWrites(file: string, ledger: WriteLog): string[] {
   // Read only, so that making good what the kill has left stays with the next start.
   const database = new DatabaseSync(file, { readOnly: true });
   const faults: string[] = [];
@@ -117,8 +117,8 @@ export function faultsOf(file: string, ledger: Ledger): string[] {
 }
 
 /** What is wrong with pictures on a running site: each that has a row is whole, and there is nothing beside those. */
-export async function faultsOfPictures(
-  { address, ledger }: { address: string; ledger: Ledger },
+export async function lostPictures(
+  { address, ledger }: { address: string; ledger: WriteLog },
   { dataDir, look }: { dataDir: string; look: (url: string) => Promise<string | null> },
 ): Promise<string[]> {
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });

@@ -1,5 +1,5 @@
 import { rawExchange } from '../../tests/support/raw-request.ts';
-import { type Answered, faultOf } from './check-response.ts';
+import { type Answered, problemWith } from './check-response.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
 /** Milliseconds within which every request is answered, and for which we wait at all. */
@@ -43,7 +43,7 @@ export async function attack(
       if (milliseconds > TOO_SLOW) slow.push(request);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       if (milliseconds <= TOO_SLOW) report.slowest = Math.max(report.slowest, milliseconds);
-      const fault = faultOf(answered) ?? (await after?.(answered));
+      const fault = problemWith(answered) ?? (await after?.(answered));
       if (fault) report.faults.push(inWords(fault, answered));
     }
   };

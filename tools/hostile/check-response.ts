@@ -17,7 +17,7 @@ const INTERNALS: readonly RegExp[] = [
 ];
 
 /** What is wrong with an answer; undefined when nothing is. */
-export function faultOf({ request, text, status }: Answered): string | undefined {
+export function problemWith({ request, text, status }: Answered): string | undefined {
   const isRaw = request.cookieAt === undefined;
   if (/^HTTP\/1\.1 5\d\d/m.test(text)) return 'answered with a 5xx';
   if (text === '') return isRaw || request.method === 'CONNECT' ? undefined : 'was not answered';

@@ -1,7 +1,7 @@
-import { SAMPLES } from './valid-requests.ts';
+import { VALID_REQUESTS } from './valid-requests.ts';
 
 /** One way in: a method, a path with `{names}` for its variable parts, and the parameters it knows. */
-export type Door = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
+export type Endpoint = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
 
 /** What is no part of the API: pages, forms, files, and what machines look for. */
 const SITE_DOORS: [string, string, string[]?][] = [
@@ -56,7 +56,7 @@ type Operation = { parameters?: { in: string; name: string }[]; requestBody?: un
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /** Every door: those of the API document, and the site's own. */
-export function doorsOf({ paths }: ApiDocument): Door[] {
+export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
@@ -66,11 +66,11 @@ export function doorsOf({ paths }: ApiDocument): Door[] {
     }),
   );
   const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
-  return [...api, ...site].map((door) => ({ ...door, sample: SAMPLES[nameOf(door)] ?? door.sample }));
+  return [...api, ...site].map((door) => ({ ...door, sample: VALID_REQUESTS[nameOf(door)] ?? door.sample }));
 }
 
-export const nameOf = ({ method, path }: Pick<Door, 'method' | 'path'>) => `${method} ${path}`;
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Doors that take a body and for which there is no sample. */
-export const withoutSample = (doors: readonly Door[]): string[] =>
+export const withoutValidRequest = (doors: readonly Endpoint[]): string[] =>
   doors.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);

@@ -1,23 +1,25 @@
 import fc from 'fast-check';
-import type { Door } from './endpoints.ts';
-import { ODD_TYPES } from './malformed-requests.ts';
-import { ODD_JSON, ODD_TEXTS, ODD_VALUES } from './malformed-values.ts';
+import type { Endpoint } from './endpoints.ts';
+import { MALFORMED_CONTENT_TYPES } from './malformed-requests.ts';
+import { MALFORMED_JSON, MALFORMED_TEXTS, MALFORMED_VALUES } from './malformed-values.ts';
 
 export type HostileBody = { type: string | undefined; bytes: Buffer };
 
-const oddText = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+const malformedText = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...MALFORMED_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...ODD_TEXTS), fc.constantFrom(...ODD_TEXTS)).map((two) => two.join('')),
+    arbitrary: fc
+      .tuple(fc.constantFrom(...MALFORMED_TEXTS), fc.constantFrom(...MALFORMED_TEXTS))
+      .map((two) => two.join('')),
   },
 );
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: oddText },
-  { weight: 2, arbitrary: fc.constantFrom(...ODD_VALUES) },
-  { weight: 1, arbitrary: fc.array(oddText, { maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.dictionary(oddText, oddText, { maxKeys: 3 }) },
+  { weight: 5, arbitrary: malformedText },
+  { weight: 2, arbitrary: fc.constantFrom(...MALFORMED_VALUES) },
+  { weight: 1, arbitrary: fc.array(malformedText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.dictionary(malformedText, malformedText, { maxKeys: 3 }) },
 );
 
 /** The sample with some of its fields spoilt, also within objects, or left out, and fields that nobody asked for. */
@@ -27,7 +29,7 @@ function spoilt(sample: Record<string, unknown>, mayBePartial = false): fc.Arbit
   const change = fc.oneof(
     { weight: 6, arbitrary: fc.tuple(name, oddValue) },
     { weight: 1, arbitrary: fc.tuple(name, fc.constant(undefined)) },
-    { weight: 1, arbitrary: fc.tuple(oddText, oddValue) },
+    { weight: 1, arbitrary: fc.tuple(malformedText, oddValue) },
   );
   const changes = fc.array(change, { minLength: 1, maxLength: 2 });
   return fc.tuple(changes, fc.nat(1_000_000), fc.boolean()).map(([changes, serial, isPartial]) => {
@@ -121,18 +123,18 @@ const multipart: fc.Arbitrary<HostileBody> = fc
   }));
 
 /** A body for a door: mostly one it nearly takes, so that the fault is found deep inside and not at the threshold. */
-export function hostileBody({ sample, path, method }: Door): fc.Arbitrary<HostileBody> {
+export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<HostileBody> {
   const good = sample ?? {};
   const isForm = method === 'POST' && !path.startsWith('/api/');
   const nearly = spoilt(good, method === 'PATCH').map((body) =>
     isForm ? asForm(body) : json(JSON.stringify(body) ?? ''),
   );
   const wrongType = fc
-    .tuple(fc.constantFrom(...ODD_TYPES), spoilt(good))
+    .tuple(fc.constantFrom(...MALFORMED_CONTENT_TYPES), spoilt(good))
     .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body)) }));
   return fc.oneof(
     { weight: 8, arbitrary: path.endsWith('/uploads') ? multipart : nearly },
-    { weight: 1, arbitrary: fc.constantFrom(...ODD_JSON).map(json) },
+    { weight: 1, arbitrary: fc.constantFrom(...MALFORMED_JSON).map(json) },
     { weight: 1, arbitrary: broken(good) },
     { weight: 1, arbitrary: wrongType },
     { weight: 1, arbitrary: multipart },
@@ -141,4 +143,4 @@ export function hostileBody({ sample, path, method }: Door): fc.Arbitrary<Hostil
   );
 }
 
-export { oddText };
+export { malformedText };

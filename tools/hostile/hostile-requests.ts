@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Door, nameOf } from './endpoints.ts';
-import { hostileBody, oddText } from './hostile-bodies.ts';
-import { ODD_HEADERS, ODD_SEGMENTS } from './malformed-requests.ts';
-import { RAW_SHAPES } from './raw-sockets.ts';
+import { type Endpoint, nameOf } from './endpoints.ts';
+import { hostileBody, malformedText } from './hostile-bodies.ts';
+import { MALFORMED_HEADERS, MALFORMED_SEGMENTS } from './malformed-requests.ts';
+import { RAW_SOCKET_REQUESTS } from './raw-sockets.ts';
 
 export type HostileRequest = {
   door: string;
@@ -26,11 +26,11 @@ function escaped(text: string): string {
 
 const segment = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...IDS) },
-  { weight: 4, arbitrary: fc.constantFrom(...ODD_SEGMENTS) },
-  { weight: 3, arbitrary: oddText.filter((text) => text.length < 3_000).map(escaped) },
+  { weight: 4, arbitrary: fc.constantFrom(...MALFORMED_SEGMENTS) },
+  { weight: 3, arbitrary: malformedText.filter((text) => text.length < 3_000).map(escaped) },
 );
 
-function target({ path, query }: Door): fc.Arbitrary<string> {
+function target({ path, query }: Endpoint): fc.Arbitrary<string> {
   const pieces = path.split(/(\{\w+\})/);
   const filled = fc
     .tuple(...pieces.map((piece) => (piece.startsWith('{') ? segment : fc.constant(piece))))
@@ -43,8 +43,8 @@ function target({ path, query }: Door): fc.Arbitrary<string> {
     },
   );
   const value = fc.oneof(
-    oddText.map(escaped),
-    fc.constantFrom(...ODD_SEGMENTS),
+    malformedText.map(escaped),
+    fc.constantFrom(...MALFORMED_SEGMENTS),
     fc.constantFrom('1', 'true', 'card', 'draft', '50'),
   );
   const parameters = fc
@@ -58,7 +58,7 @@ function target({ path, query }: Door): fc.Arbitrary<string> {
 }
 
 /** Requests to `door` as somebody would send them who means it ill, or whose program is broken. */
-export function hostileRequest(door: Door): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(door: Endpoint): fc.Arbitrary<HostileRequest> {
   const takesBody = door.sample !== undefined;
   return fc
     .record({
@@ -67,7 +67,7 @@ export function hostileRequest(door: Door): fc.Arbitrary<HostileRequest> {
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
       ),
       target: target(door),
-      headers: fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 2 }),
+      headers: fc.array(fc.constantFrom(...MALFORMED_HEADERS), { maxLength: 2 }),
       body: takesBody
         ? hostileBody(door)
         : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(door) }),
@@ -89,7 +89,7 @@ export function hostileRequest(door: Door): fc.Arbitrary<HostileRequest> {
 
 const rawRequest: fc.Arbitrary<HostileRequest> = fc
   .oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...RAW_SHAPES).map((shape) => Buffer.from(shape, 'latin1')) },
+    { weight: 5, arbitrary: fc.constantFrom(...RAW_SOCKET_REQUESTS).map((shape) => Buffer.from(shape, 'latin1')) },
     { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
   )
   .map((wire) => ({ door: 'the socket', method: '?', target: wire.toString('latin1').slice(0, 60), wire }));
@@ -98,7 +98,7 @@ const rawRequest: fc.Arbitrary<HostileRequest> = fc
  * As many requests as asked for, the same for the same seed: every door in turn, and one in twelve at the socket itself.
  */
 export function hostileRequests(
-  doors: readonly Door[],
+  doors: readonly Endpoint[],
   { count, seed }: { count: number; seed: number },
 ): HostileRequest[] {
   const each = Math.ceil(count / doors.length);

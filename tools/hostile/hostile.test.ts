@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
-import { testPlace } from '../../tests/support/database.ts';
+import { testDatabaseLocation } from '../../tests/support/database.ts';
 import { attack, type Report } from './attack.ts';
 import type { Answered } from './check-response.ts';
-import { type Door, doorsOf, nameOf, withoutSample } from './endpoints.ts';
+import { type Endpoint, endpointsOf, nameOf, withoutValidRequest } from './endpoints.ts';
 import { hostileRequests } from './hostile-requests.ts';
-import { spoiltMails, spoiltPages, spoiltTables } from './mutate.ts';
+import { mutatedMails, mutatedPages, mutatedTables } from './mutate.ts';
 import { contentHashes, quickState } from './stored-data.ts';
-import { SAMPLES } from './valid-requests.ts';
+import { VALID_REQUESTS } from './valid-requests.ts';
 
 /**
  * Hostile and broken requests against the process as it is started, at every door: nothing breaks, nothing is told, nothing
@@ -30,13 +30,13 @@ const REFUSED_RIGHTLY = {
 
 let site: Site;
 let port: number;
-let doors: Door[];
+let doors: Endpoint[];
 let opened: Awaited<ReturnType<typeof openDatabase>>;
-let place: Awaited<ReturnType<typeof testPlace>>;
+let place: Awaited<ReturnType<typeof testDatabaseLocation>>;
 let cookie: string;
 
 beforeAll(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   const { databaseUrl } = place.where;
   site = await startSite({
     TRUST_PROXY: 'loopback',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   port = Number(new URL(site.url).port);
   opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: `${site.dataDir}/bommie.db` });
-  doors = doorsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
+  doors = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
   await logIn();
 }, 120_000);
 afterAll(async () => {
@@ -93,11 +93,11 @@ async function memory(): Promise<number> {
 }
 
 describe('the samples', () => {
-  it('are there for every door that takes a body', () => expect(withoutSample(doors)).toEqual([]));
+  it('are there for every door that takes a body', () => expect(withoutValidRequest(doors)).toEqual([]));
 
   it('are taken as they are, so that one spoilt field is what a door finds', async () => {
     const refused: Record<string, number> = {};
-    for (const door of doors.filter((each) => nameOf(each) in SAMPLES)) {
+    for (const door of doors.filter((each) => nameOf(each) in VALID_REQUESTS)) {
       const isForm = !door.path.startsWith('/api/');
       const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
       const body = isForm
@@ -142,8 +142,8 @@ describe.each(SEEDS)('seed %i', (seed) => {
   });
 
   it('what was let in spoils no page, no table and no mail', { timeout: 120_000 }, async () => {
-    expect(await spoiltPages(opened.database, site.url)).toEqual([]);
-    expect(await spoiltTables(site.url, cookie)).toEqual([]);
-    expect(await spoiltMails(opened.database)).toEqual([]);
+    expect(await mutatedPages(opened.database, site.url)).toEqual([]);
+    expect(await mutatedTables(site.url, cookie)).toEqual([]);
+    expect(await mutatedMails(opened.database)).toEqual([]);
   });
 });

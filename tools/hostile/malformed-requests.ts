@@ -1,7 +1,7 @@
 /** Paths, headers and content types that have broken other people's programs: our own list, as odd-values.ts. */
 
 /** Pieces of a path as they stand in the request line. */
-export const ODD_SEGMENTS: readonly string[] = [
+export const MALFORMED_SEGMENTS: readonly string[] = [
   ...[
     '%00',
     '%0d%0aX-Injected:1',
@@ -66,7 +66,7 @@ export const ODD_SEGMENTS: readonly string[] = [
   ],
 ];
 
-export const ODD_HEADERS: readonly (readonly [name: string, value: string])[] = [
+export const MALFORMED_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ...(['', '"', '"x"', '*', '"1"', '"-1"', '"99999999999999999999"', 'W/"1"', '1', '"1", "2"'] as const).map(
     (v) => ['If-Match', v] as const,
   ),
@@ -148,7 +148,7 @@ export const ODD_HEADERS: readonly (readonly [name: string, value: string])[] = 
   ] as const),
 ];
 
-export const ODD_TYPES: readonly string[] = [
+export const MALFORMED_CONTENT_TYPES: readonly string[] = [
   ...[
     'application/json; charset=utf-16',
     'application/json; charset=x',

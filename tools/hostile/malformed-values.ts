@@ -5,7 +5,7 @@
 
 const long = (length: number) => 'x'.repeat(length);
 
-export const ODD_TEXTS: readonly string[] = [
+export const MALFORMED_TEXTS: readonly string[] = [
   // Nothing, blanks, and characters that cannot be seen or stored
   ...['', ' ', '\t\n', '\0', 'a\0b', '\u0001', '\u007f', '\u0085', '\u2028', '\u200b', '\ufeff', '\ufffe', '\u00a0'],
   // Half of a pair of surrogates, odd folding, right-to-left, long clusters
@@ -121,7 +121,7 @@ export const ODD_TEXTS: readonly string[] = [
   ],
 ];
 
-export const ODD_VALUES: readonly unknown[] = [
+export const MALFORMED_VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53 + 2, -(2 ** 63), 1e-320],
   ...[
     [],
@@ -140,7 +140,7 @@ export const ODD_VALUES: readonly unknown[] = [
 ];
 
 /** JSON that `JSON.stringify` would never write. */
-export const ODD_JSON: readonly string[] = [
+export const MALFORMED_JSON: readonly string[] = [
   ...[
     '',
     ' ',

@@ -13,7 +13,7 @@ const LISTS = [
 ];
 
 /** Addresses of readers' pages that fail: every list, and every page there is by now. */
-export async function spoiltPages(database: Database, siteUrl: string): Promise<string[]> {
+export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
   const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
@@ -32,7 +32,7 @@ export async function spoiltPages(database: Database, siteUrl: string): Promise<
 }
 
 /** Cells of the owners' tables that a spreadsheet program would take for a formula. */
-export async function spoiltTables(siteUrl: string, cookie: string): Promise<string[]> {
+export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {
   const spoilt: string[] = [];
   for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
     const answer = await fetch(siteUrl + path, { headers: { cookie } });
@@ -53,7 +53,7 @@ function cellsOf(text: string): string[] {
 }
 
 /** Mails whose headers somebody has brought a line break or a second recipient into. */
-export async function spoiltMails(database: Database): Promise<string[]> {
+export async function mutatedMails(database: Database): Promise<string[]> {
   const mails = await database.selectFrom('mailOutbox').select(['recipient', 'subject', 'headers']).execute();
   return mails
     .filter(({ recipient, subject, headers }) => {

@@ -4,7 +4,7 @@ const post = (lines: string[], body: string) =>
 const get = (line: string, ...lines: string[]) => [line, 'Host: a', ...lines, '', ''].join('\r\n');
 const HIDDEN = 'DELETE /api/articles/1 HTTP/1.1\r\nHost: a\r\n\r\n';
 
-export const RAW_SHAPES: readonly string[] = [
+export const RAW_SOCKET_REQUESTS: readonly string[] = [
   // Two ways to say how long a body is
   post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${HIDDEN}`),
   post(['Transfer-Encoding: chunked', 'Content-Length: 4'], `0\r\n\r\n${HIDDEN}`),

@@ -90,7 +90,7 @@ const message = {
 };
 const signUp = { email: 'ana@example.com', website: '' };
 
-export const SAMPLES: Record<string, Record<string, unknown>> = {
+export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/articles': article,
   'PATCH /api/articles/{id}': { ...article, slug: 'night-dives-again' },
   'POST /api/reviews': review,

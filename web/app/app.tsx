@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router, useLocation } from 'wouter';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
-import { type RequestFacts, SiteContext } from './data/site-context.tsx';
+import { type RequestContext, SiteContext } from './data/site-context.tsx';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
 import { matchRoute } from './router/match.ts';
 import { PAGE_ERROR, PageView } from './router/page-view.tsx';
@@ -12,7 +12,7 @@ import { SiteHeader } from './shell/site-header.tsx';
 
 type AppProps = {
   queryClient: QueryClient;
-  facts: RequestFacts;
+  facts: RequestContext;
   /** On the server: the address to render, and the box the page's head is put into. */
   server?: { path: string; search: string; head: { current: PageHead | null } };
 };
@@ -36,7 +36,7 @@ export function App({ queryClient, facts, server }: AppProps) {
 }
 
 /** Admin pages bring their own bar; all others have the visitors' header and footer, and ask for consent unless private. */
-function Framed({ facts }: { facts: RequestFacts }) {
+function Framed({ facts }: { facts: RequestContext }) {
   const [path] = useLocation();
   const route = matchRoute(path)?.route;
   const isAdmin = route?.frame === 'admin';

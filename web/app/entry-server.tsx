@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createQueryClient, type ReadApi } from './data/query.ts';
-import type { RequestFacts } from './data/site-context.tsx';
+import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
 import { matchRoute } from './router/match.ts';
 import { loadPage } from './router/page-modules.ts';
@@ -12,7 +12,7 @@ export const pageSources: Record<string, string> = Object.fromEntries(
   routes.map((route) => [route.path, route.page.replace('../', 'web/')]),
 );
 
-export type RenderRequest = { path: string; search: string; facts: RequestFacts; read: ReadApi };
+export type RenderRequest = { path: string; search: string; facts: RequestContext; read: ReadApi };
 export type RenderedPage = {
   html: string;
   head: PageHead;

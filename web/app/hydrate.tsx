@@ -1,16 +1,16 @@
 import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { withBodies } from './data/dedupe-bodies.ts';
+import { restoreBodies } from './data/dedupe-bodies.ts';
 import { createQueryClient, fetchApi } from './data/query.ts';
-import type { RequestFacts } from './data/site-context.tsx';
-import { rememberTyped } from './replay-early-input.ts';
+import type { RequestContext } from './data/site-context.tsx';
+import { rememberEarlyInput } from './replay-early-input.ts';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
 import { loadPage } from './router/page-modules.ts';
 
 /** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
-export type PageData = { facts: RequestFacts; queries: [path: string, data: unknown][] };
+export type PageData = { facts: RequestContext; queries: [path: string, data: unknown][] };
 
 const root = document.getElementById('root');
 const source = document.getElementById('page-data')?.textContent;
@@ -18,12 +18,12 @@ const source = document.getElementById('page-data')?.textContent;
 /** Makes the server's page a live one. */
 async function takeOver(container: HTMLElement, data: PageData) {
   const queryClient = createQueryClient(fetchApi);
-  for (const [path, value] of withBodies(data.queries)) queryClient.setQueryData([path], value);
+  for (const [path, value] of restoreBodies(data.queries)) queryClient.setQueryData([path], value);
   const match = matchRoute(location.pathname);
   // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
   if (match) await loadPage(match.route);
   startNavigation(queryClient);
-  const enterTyped = rememberTyped(container);
+  const enterTyped = rememberEarlyInput(container);
   hydrateRoot(container, <Live onLive={enterTyped} queryClient={queryClient} facts={data.facts} />);
 }
 

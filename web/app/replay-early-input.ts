@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * What a visitor has put into the page's fields before the script came. Called before React takes over, it returns what puts
  * it in again afterwards, as if it were typed then: React itself leaves it standing without noticing, and forms empty it.
  */
-export function rememberTyped(container: HTMLElement): () => void {
+export function rememberEarlyInput(container: HTMLElement): () => void {
   const again = [...container.querySelectorAll<Field>('input, textarea, select')].flatMap(enterAgain);
   return () => {
     // One at a time, as people do: what a filter makes of the address must be known to the next.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MapFrame } from '../../domain/map-view.ts';
+import type { MapSize } from '../../domain/map-view.ts';
 import type { ChartBounds } from '../../domain/mercator.ts';
-import { type EdgePart, neatlineOf } from './map-frame.ts';
+import { type EdgePart, mapFrameOf } from './map-frame.ts';
 
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
 const EDGE = 1000;
@@ -14,11 +14,11 @@ export function ChartFrame({
   children,
 }: {
   bounds?: ChartBounds;
-  size?: MapFrame;
+  size?: MapSize;
   className?: string;
   children: ReactNode;
 }) {
-  const line = bounds && size && neatlineOf(bounds, size);
+  const line = bounds && size && mapFrameOf(bounds, size);
   return (
     <div className={className ? `chart ${className}` : 'chart'}>
       {line && (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { Land } from './land.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { ChartNames } from './place-names.tsx';
+import { PlaceNames } from './place-names.tsx';
 
 /** The map's width on a large screen, in pixels, and what a tile map shows on it at the default zoom. */
 const WIDTH = 860;
@@ -23,7 +23,7 @@ export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'fa
           aria-hidden="true"
         >
           <Land />
-          <ChartNames unitsPerPixel={width / WIDTH} />
+          <PlaceNames unitsPerPixel={width / WIDTH} />
         </svg>
         <MapLegend className="within" />
         {state !== 'failed' && (

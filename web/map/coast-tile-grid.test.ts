@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sheetAt, sheetsWithin } from './coast-tile-grid.ts';
+import { coastTileAt, coastTilesWithin } from './coast-tile-grid.ts';
 
 test('sheets are named by their south-west corner', () => {
-  expect(sheetAt(147.6, -19.3)).toBe('140s20');
-  expect(sheetAt(-159.8 + 360, -21.2)).toBe('200s30');
-  expect(sheetAt(151.8, 7.4)).toBe('150n0');
-  expect(sheetsWithin({ west: 148, east: 152, south: -21, north: -19 })).toEqual([
+  expect(coastTileAt(147.6, -19.3)).toBe('140s20');
+  expect(coastTileAt(-159.8 + 360, -21.2)).toBe('200s30');
+  expect(coastTileAt(151.8, 7.4)).toBe('150n0');
+  expect(coastTilesWithin({ west: 148, east: 152, south: -21, north: -19 })).toEqual([
     '140s30',
     '140s20',
     '150s30',

@@ -2,22 +2,23 @@
  * Detailed coastline comes in sheets of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
  * reaches beyond its edges, so that a local chart round any position inside it needs no second sheet.
  */
-export const SHEET_DEGREES = 10;
-export const SHEET_MARGIN_DEGREES = 2;
+export const COAST_TILE_DEGREES = 10;
+export const COAST_TILE_MARGIN_DEGREES = 2;
 
 /** Where sheets exist: 90°E to 130°W, 50°S to 20°N. */
-export const SHEET_AREA = { west: 90, east: 230, south: -50, north: 20 };
+export const COAST_TILE_AREA = { west: 90, east: 230, south: -50, north: 20 };
 
-export const sheetName = (west: number, south: number): string => `${west}${south < 0 ? 's' : 'n'}${Math.abs(south)}`;
+export const coastTileName = (west: number, south: number): string =>
+  `${west}${south < 0 ? 's' : 'n'}${Math.abs(south)}`;
 
-const cornerOf = (degrees: number) => Math.floor(degrees / SHEET_DEGREES) * SHEET_DEGREES;
+const cornerOf = (degrees: number) => Math.floor(degrees / COAST_TILE_DEGREES) * COAST_TILE_DEGREES;
 
 /** The sheet in which a position lies; it may not exist, where there is no land. */
-export const sheetAt = (longitude: number, latitude: number): string =>
-  sheetName(cornerOf(longitude), cornerOf(latitude));
+export const coastTileAt = (longitude: number, latitude: number): string =>
+  coastTileName(cornerOf(longitude), cornerOf(latitude));
 
 /** All sheets that a rectangle touches. */
-export function sheetsWithin({
+export function coastTilesWithin({
   west,
   south,
   east,
@@ -29,8 +30,8 @@ export function sheetsWithin({
   north: number;
 }) {
   const names: string[] = [];
-  for (let x = cornerOf(west); x < east; x += SHEET_DEGREES) {
-    for (let y = cornerOf(south); y < north; y += SHEET_DEGREES) names.push(sheetName(x, y));
+  for (let x = cornerOf(west); x < east; x += COAST_TILE_DEGREES) {
+    for (let y = cornerOf(south); y < north; y += COAST_TILE_DEGREES) names.push(coastTileName(x, y));
   }
   return names;
 }

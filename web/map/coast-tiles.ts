@@ -1,5 +1,5 @@
 import type { ChartBounds } from '../../domain/mercator.ts';
-import { sheetAt, sheetsWithin } from './coast-tile-grid.ts';
+import { coastTileAt, coastTilesWithin } from './coast-tile-grid.ts';
 
 const files = import.meta.glob<string>('./sheets/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
 
@@ -9,7 +9,8 @@ const addressOf = (name: string): string[] => {
 };
 
 /** The detailed coastline round a position (continuous longitude): one file, or none far from any land. */
-export const sheetRound = (longitude: number, latitude: number): string[] => addressOf(sheetAt(longitude, latitude));
+export const coastTileAround = (longitude: number, latitude: number): string[] =>
+  addressOf(coastTileAt(longitude, latitude));
 
 /** The files of detailed coastline that a rectangle needs. */
-export const sheetsFor = (bounds: ChartBounds): string[] => sheetsWithin(bounds).flatMap(addressOf);
+export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(addressOf);

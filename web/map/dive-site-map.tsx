@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import { useApi } from '../app/data/query.ts';
-import { useSite } from '../app/data/site-context.tsx';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 import { ChartPlaceholder } from './chart-placeholder.tsx';
 import type { LiveMapProps } from './live/live-map.tsx';
 import { MapFailure } from './map-failure.tsx';
@@ -12,7 +12,7 @@ import { diveSiteMap } from './map-query.ts';
 export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearScreen(box);
-  const { mapTileUrl } = useSite();
+  const { mapTileUrl } = useSiteConfig();
   const { LiveMap, failed, retry } = useLiveMap(near);
   const opening = useApi(diveSiteMap(filters), { enabled: near, keepPrevious: true });
   const broken = failed || (opening.isError && !opening.data);

@@ -1,7 +1,7 @@
 import type { Position } from '../../domain/geo.ts';
-import { boundsAround, continuous, viewBoxOf } from '../../domain/mercator.ts';
+import { boundsAround, unwrapLongitude, viewBoxOf } from '../../domain/mercator.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { sheetRound } from './coast-tiles.ts';
+import { coastTileAround } from './coast-tiles.ts';
 import { Land } from './land.tsx';
 
 const ASPECT = 420 / 371;
@@ -16,7 +16,7 @@ type LocalChartProps = { name: string; position: Position; mark: string };
 
 /** The coast round one site, drawn without script. */
 export function LocalChart({ name, position, mark }: LocalChartProps) {
-  const longitude = continuous(position.longitude);
+  const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, DEGREES_WIDE, ASPECT);
   const { x, y, width, height } = viewBoxOf(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
@@ -24,7 +24,7 @@ export function LocalChart({ name, position, mark }: LocalChartProps) {
     <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className="local">
       <div className="sea" style={{ aspectRatio: ASPECT }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}`}>
-          <Land sources={sheetRound(longitude, position.latitude)} />
+          <Land sources={coastTileAround(longitude, position.latitude)} />
         </svg>
         <span
           className="marker chosen"

@@ -1,11 +1,11 @@
-import type { MapFrame } from '../../domain/map-view.ts';
+import type { MapSize } from '../../domain/map-view.ts';
 import { type ChartBounds, project } from '../../domain/mercator.ts';
 
 /** A degree label at a share (0 to 1) of the chart's width or height. */
 export type DegreeLabel = { at: number; text: string };
 /** A black part of the graduated edge, from and to as shares of its length. */
 export type EdgePart = { from: number; to: number };
-export type Neatline = {
+export type MapFrame = {
   longitudes: DegreeLabel[];
   latitudes: DegreeLabel[];
   top: EdgePart[];
@@ -36,7 +36,7 @@ export function latitudeText(latitude: number, decimals = 0): string {
 }
 
 /** The labels and the black and white edge of a chart of this size, as sailors read positions off it. No two labels touch. */
-export function neatlineOf({ west, east, south, north }: ChartBounds, { width, height }: MapFrame): Neatline {
+export function mapFrameOf({ west, east, south, north }: ChartBounds, { width, height }: MapSize): MapFrame {
   const [top, bottom] = [project(0, north).y, project(0, south).y];
   const x = scaleOf({
     ...{ from: west, to: east, length: width, fewest: FEWEST.longitudes, write: longitudeText },

@@ -1,17 +1,17 @@
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { positionOf } from '../../domain/geo.ts';
-import { type Cluster, type Marks, marksAt } from '../../domain/map-clusters.ts';
-import { type MapFrame, type MapView, viewFor } from '../../domain/map-view.ts';
-import type { MapPart } from '../../domain/map-viewport.ts';
-import { continuous } from '../../domain/mercator.ts';
+import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/map-clusters.ts';
+import { type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
+import type { MapViewport } from '../../domain/map-viewport.ts';
+import { unwrapLongitude } from '../../domain/mercator.ts';
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };
 
 /** An answer of the server with its sites placed. Without a part they are all that were found. */
 export type PlacedMap = Pick<DiveSiteMap, 'total' | 'extent'> & {
-  part: MapPart | null;
+  part: MapViewport | null;
   sites: MapSite[];
   clusters: readonly Cluster<MapSite>[];
 };
@@ -23,18 +23,18 @@ export const placeMap = ({ total, extent, part, sites, clusters }: DiveSiteMap):
 });
 
 /** Where the map opens. Only a map of this size that was handed all sites can tell; else the view for the smallest screen is taken. */
-export const openingView = ({ aim, view }: DiveSiteMap, { part, sites }: PlacedMap, frame: MapFrame): MapView =>
+export const openingView = ({ aim, view }: DiveSiteMap, { part, sites }: PlacedMap, frame: MapSize): MapView =>
   part === null ? viewFor(aim, sites, frame) : view;
 
 /** The marks of the map at a zoom level, wherever they lie; of a part only its own. */
-export const marksOf = ({ part, sites, clusters }: PlacedMap, zoom: number): Marks<MapSite> =>
-  part === null ? marksAt(sites, zoom) : { sites, clusters: [...clusters] };
+export const marksOf = ({ part, sites, clusters }: PlacedMap, zoom: number): ClusteredSites<MapSite> =>
+  part === null ? clusterSites(sites, zoom) : { sites, clusters: [...clusters] };
 
 /** Sites whose position is not numeric are left out, with a warning in the console only (specification, section 5). */
 export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
   return points.flatMap((site) => {
     const position = positionOf(site);
-    if (position) return [{ site, latitude: position.latitude, longitude: continuous(position.longitude) }];
+    if (position) return [{ site, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
     console.warn(`${site.name} is not on the map: its position is not numeric`, site.latitude, site.longitude);
     return [];
   });

@@ -14,7 +14,7 @@ const NAMES: ChartName[] = [
 ];
 
 /** Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. */
-export function ChartNames({ unitsPerPixel }: { unitsPerPixel: number }) {
+export function PlaceNames({ unitsPerPixel }: { unitsPerPixel: number }) {
   return NAMES.map(({ text, longitude, latitude, land }) => {
     const { x, y } = project(longitude, latitude);
     return (

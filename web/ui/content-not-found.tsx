@@ -10,7 +10,7 @@ type TextNotFoundProps = {
 };
 
 /** In place of an article or review that is not there. */
-export function TextNotFound({ title, text, back, onRetry }: TextNotFoundProps) {
+export function ContentNotFound({ title, text, back, onRetry }: TextNotFoundProps) {
   return (
     <div className="wrap section">
       <div className="empty not-found">

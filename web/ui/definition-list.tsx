@@ -4,7 +4,7 @@ import type { IconName } from './icons/icon-name.ts';
 export type Value = { icon: IconName; title: string; text: string };
 
 /** Three or so things side by side under a heading, each with its mark. `id` names the section for its heading. */
-export function ValueList({ id, title, values }: { id: string; title: string; values: Value[] }) {
+export function DefinitionList({ id, title, values }: { id: string; title: string; values: Value[] }) {
   return (
     <section className="section wrap" aria-labelledby={id}>
       <div className="section-head">

@@ -7,7 +7,7 @@ const FOOT = 40;
 const TIGHT_RANGE = 9;
 
 /** A depth range drawn on a scale of 0 to 40 m. Without a number there is nothing to draw. */
-export function DepthStaff({ depthRange, big }: { depthRange: string; big?: boolean }) {
+export function DepthGauge({ depthRange, big }: { depthRange: string; big?: boolean }) {
   const span = depthSpan(depthRange);
   if (!span) return null;
   const { from, to } = span;

@@ -1,5 +1,5 @@
 /** A page or list that could not be fetched: what happened, and a way to try again. */
-export function PageFailed({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
+export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
   return (
     <div className="wrap section">
       <div className="empty" role="alert">

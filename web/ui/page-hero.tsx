@@ -4,7 +4,7 @@ import { isUsableBackground } from '../../domain/images.ts';
 import { articlePath, diveSitePath } from '../../domain/slug.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
-import { usePick } from '../app/data/use-random-item.ts';
+import { useRandomItem } from '../app/data/use-random-item.ts';
 import { Picture } from './picture.tsx';
 
 type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
@@ -12,7 +12,7 @@ type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode 
 /** The head of a page: a random featured site's picture with its credit, and the title in a cartouche. */
 export function PageHero({ title, lead, children }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
-  const site = usePick(sites);
+  const site = useRandomItem(sites);
   return (
     <div className="page-head">
       <div className="picture">{site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}</div>

@@ -10,7 +10,7 @@ const SHAPES: Record<string, ReactNode> = {
  * The skill level by its mark on the chart (circle, square, diamond) and by its word. `limit` is the depth in metres to which
  * the rating applies, where the site goes deeper.
  */
-export function SkillMark({ level, limit }: { level: string; limit?: number | null }) {
+export function SkillBadge({ level, limit }: { level: string; limit?: number | null }) {
   return (
     <span className="skill">
       {SHAPES[level] && (

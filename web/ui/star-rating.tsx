@@ -1,11 +1,11 @@
-import { ratingText, starsOf } from '../../domain/rating.ts';
+import { ratingText, splitStars } from '../../domain/rating.ts';
 
 /** Five stars with halves, and the figure. `value` is 0 to 5. */
 export function StarRating({ value }: { value: number }) {
   return (
     <span className="rating" role="img" aria-label={`Rated ${ratingText(value)}`}>
       <span className="stars" aria-hidden="true">
-        {starsOf(value).map((star, index) => (
+        {splitStars(value).map((star, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move
           <i key={index} className={`star star-${star}`} />
         ))}

@@ -1,35 +1,36 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { ownersQuery } from '../../crud/admin-query.ts';
-import { answerItems } from '../../crud/list-items.ts';
-import { defineRead, type Read } from '../../platform/http/endpoint.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { adminQuery } from '../../crud/admin-query.ts';
+import { listItems } from '../../crud/list-items.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { slugParameters } from '../../platform/http/path-parameters.ts';
 import { presentArticle, presentArticleCard, presentArticlePage } from './presenter.ts';
 import { listArticleCards, listArticleCategories, listArticles, publishedArticle } from './queries.ts';
-import { articleEditing } from './resource.ts';
+import { articleResource } from './resource.ts';
 
-const list = defineRead({
+const list = defineEndpoint({
   path: '/api/articles',
   summary: 'Published articles, newest first; with limit one page of them; with admin=true also drafts, for owners',
   query: z.object({
-    ...rangeQuery,
+    ...pageQuery,
     q: searchQuery,
     category: text(LIMITS.line).optional(),
     view: z.literal('card').optional(),
-    ...ownersQuery,
+    ...adminQuery,
   }),
   ownersOnly: ({ admin }) => admin === 'true',
   response: z.union([listOf(articleSchema), listOf(articleCardSchema)]),
   async answer({ database }, { query }) {
-    if (query.admin === 'true') return answerItems(database, articleEditing, query);
-    if (query.view === 'card') return answerList(await listArticleCards(database, query), query, presentArticleCard);
-    return answerList(await listArticles(database, query), query, presentArticle);
+    if (query.admin === 'true') return listItems(database, articleResource, query);
+    if (query.view === 'card')
+      return toListResponse(await listArticleCards(database, query), query, presentArticleCard);
+    return toListResponse(await listArticles(database, query), query, presentArticle);
   },
 });
 
-const bySlug = defineRead({
+const bySlug = defineEndpoint({
   path: '/api/articles/slug/:slug',
   summary: 'One published article with its body as HTML',
   params: slugParameters,
@@ -41,11 +42,11 @@ const bySlug = defineRead({
   },
 });
 
-const categories = defineRead({
+const categories = defineEndpoint({
   path: '/api/articles/categories',
   summary: 'The categories that have published articles, sorted',
   response: z.array(z.string()),
   answer: ({ database }) => listArticleCategories(database),
 });
 
-export const articleReads: Read[] = [list, categories, bySlug];
+export const articleEndpoints: Endpoint[] = [list, categories, bySlug];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { ArticlesTable } from '../../platform/database/tables.ts';
 
 type Row = Selectable<ArticlesTable>;
@@ -15,6 +15,6 @@ export function presentArticle(row: Pick<Row, keyof Article>): Article {
 }
 
 export async function presentArticlePage(row: Pick<Row, keyof Article>): Promise<ArticlePage> {
-  const { html, headings } = await bodyAsHtml('article', row.content);
+  const { html, headings } = await bodyToHtml('article', row.content);
   return { ...presentArticle(row), contentHtml: html, headings };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 
 export const ARTICLE_CARD_COLUMNS = [
   'id',
@@ -17,15 +17,15 @@ export const ARTICLE_CARD_COLUMNS = [
 ] as const;
 export const ARTICLE_COLUMNS = [...ARTICLE_CARD_COLUMNS, 'content'] as const;
 
-type Wanted = Range & { q?: string; category?: string };
+type Wanted = PageRequest & { q?: string; category?: string };
 
 /** Published articles, newest first. */
 export const listArticles = (database: Database, wanted: Wanted) =>
-  fetchRange(published(database, wanted).select(ARTICLE_COLUMNS), wanted);
+  fetchPage(published(database, wanted).select(ARTICLE_COLUMNS), wanted);
 
 /** As {@link listArticles}, without the bodies. */
 export const listArticleCards = (database: Database, wanted: Wanted) =>
-  fetchRange(published(database, wanted).select(ARTICLE_CARD_COLUMNS), wanted);
+  fetchPage(published(database, wanted).select(ARTICLE_CARD_COLUMNS), wanted);
 
 export async function publishedArticle(database: Database, slug: string) {
   const article = await articleBySlug(database, slug);
@@ -70,5 +70,5 @@ function published(database: Database, { q, category }: Wanted) {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
   const ofCategory = category ? articles.where('category', '=', category) : articles;
-  return q ? ofCategory.where((eb) => holds(eb.ref('searchText'), q)) : ofCategory;
+  return q ? ofCategory.where((eb) => containsText(eb.ref('searchText'), q)) : ofCategory;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { articleFields } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
-import { completeText } from '../../../domain/fill-defaults.ts';
-import { defineEditable } from '../../crud/resource.ts';
+import { fillDefaults } from '../../../domain/fill-defaults.ts';
+import { defineResource } from '../../crud/resource.ts';
 import { articleColumns } from './create-article.ts';
 import { presentArticle, presentArticleCard } from './presenter.ts';
 import { ARTICLE_CARD_COLUMNS } from './queries.ts';
 
-export const articleEditing = defineEditable({
+export const articleResource = defineResource({
   kind: 'article',
   table: 'articles',
   path: '/api/articles',
@@ -15,7 +15,7 @@ export const articleEditing = defineEditable({
   label: 'title',
   method: 'PATCH',
   fields: articleFields.extend({ category: z.enum(['', ...ARTICLE_CATEGORIES], 'Choose one of the categories.') }),
-  complete: completeText,
+  complete: fillDefaults,
   columns: articleColumns,
   present: presentArticle,
   cardColumns: ARTICLE_CARD_COLUMNS,

@@ -1,13 +1,13 @@
 import type { BackupReason, LastBackup } from '../../../domain/backup.ts';
-import { answerOnce } from '../../platform/child-job.ts';
-import type { BackupPlaces } from './make-backup.ts';
+import { runChildJob } from '../../platform/child-job.ts';
+import type { DataPaths } from './make-backup.ts';
 
 /** A process for one backup, started by backups.ts: pages never wait for it, and its memory goes back to the system. */
-export type BackupJob = { places: BackupPlaces; reason: BackupReason };
+export type BackupJob = { places: DataPaths; reason: BackupReason };
 /** `reason` is a sentence for owners, `error` what the log keeps of it. */
 export type BackupAnswer = { made: LastBackup } | { reason: string; error: string };
 
-answerOnce(answerTo);
+runChildJob(answerTo);
 
 async function answerTo({ places, reason }: BackupJob): Promise<BackupAnswer> {
   try {
@@ -15,9 +15,9 @@ async function answerTo({ places, reason }: BackupJob): Promise<BackupAnswer> {
     const { path: _path, ...made } = await makeBackup(places, reason);
     return { made };
   } catch (error) {
-    const { explainFailure } = await import('../../platform/config/startup-error.ts');
+    const { formatStartupError } = await import('../../platform/config/startup-error.ts');
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     // What nobody foresaw has a stack for an explanation; its first line is what a person can tell.
-    return { reason: explainFailure(error).split('\n')[0] ?? 'Unknown.', error: stack };
+    return { reason: formatStartupError(error).split('\n')[0] ?? 'Unknown.', error: stack };
   }
 }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { backupOverviewSchema } from '../../../domain/backup.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import type { Backups } from './backups.ts';
 
 const PATH = '/api/admin/backups';
 const tags = ['Owners'];
 
-type Context = { database: Database; backups: Backups; guard: OwnersOnly };
+type Context = { database: Database; backups: Backups; guard: AdminOnly };
 
 /** The owners' calls for backups. Bringing one back needs the machine itself (`npm run restore`). */
 export function registerBackups(app: FastifyInstance, { database, backups, guard }: Context): void {

@@ -7,20 +7,20 @@ import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-folder.ts';
 import type { BackupAnswer, BackupJob } from './backup-process.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
-import type { BackupPlaces } from './make-backup.ts';
+import type { DataPaths } from './make-backup.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 
 /** The backups of a running site: made in processes of their own, one at a time; how they went is in the database and the log. */
 export class Backups {
   readonly #database: Database;
-  readonly #places: BackupPlaces;
+  readonly #places: DataPaths;
   readonly #log: Logger;
   #underWay: Promise<LastBackup> | undefined;
   #child: ChildProcess | undefined;
   #isStopped = false;
 
-  constructor({ database, places, log }: { database: Database; places: BackupPlaces; log: Logger }) {
+  constructor({ database, places, log }: { database: Database; places: DataPaths; log: Logger }) {
     this.#database = database;
     this.#places = places;
     this.#log = log;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
 import { prepareDataFolder } from '../../platform/config/startup-error.ts';
-import { migrateThrough } from '../../platform/database/migrations.ts';
+import { migrateTo } from '../../platform/database/migrations.ts';
 import { connect } from '../../platform/database/open-database.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { makeBackup } from './make-backup.ts';
@@ -66,7 +66,7 @@ describe('a backup of an earlier version', () => {
     const steps = ['001-content', '002-people', '003-operation', '004-hero-sites', '005-uploads', '006-editing'];
     const old = { file: join(site.dataDir, 'old.db') };
     const database = connect(sqliteDialect(old.file));
-    await migrateThrough(database, steps);
+    await migrateTo(database, steps);
     const message = { name: 'Ana', email: 'a@b.example', subject: 'Hi', message: 'ÇA VA' };
     await database
       .insertInto('contacts')

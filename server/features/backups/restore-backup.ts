@@ -2,24 +2,24 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { claimDataFolder } from '../../platform/config/lock-data-dir.ts';
-import { refuseRunningServer } from '../../platform/database/assert-server-stopped.ts';
+import { lockDataDir } from '../../platform/config/lock-data-dir.ts';
+import { assertServerStopped } from '../../platform/database/assert-server-stopped.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { copyAllRows } from '../../platform/database/rows.ts';
-import { syncFolder } from '../../platform/fsync-directory.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { copyPictures } from '../uploads/copy-pictures.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import type { S3Settings } from '../uploads/s3-bucket.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupPlaces, makeBackup } from './make-backup.ts';
+import { type DataPaths, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { DATABASE_FILE } from './places.ts';
 import { markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
-export type RestorePlaces = BackupPlaces & { dataDir: string };
+export type RestorePaths = DataPaths & { dataDir: string };
 /** `aside`: the folder with the database file and pictures that were there; on PostgreSQL its rows are in the file `saved`. */
 export type Restored = { manifest: Manifest; aside: string; saved?: string };
 
@@ -28,7 +28,7 @@ export type Restored = { manifest: Manifest; aside: string; saved?: string };
  * compared with its manifest; only then are the two exchanged. What was there is kept.
  * @throws BackupError, DatabaseError or StartFailure with a sentence, having changed nothing.
  */
-export async function restoreBackup(path: string, places: RestorePlaces, now = new Date()): Promise<Restored> {
+export async function restoreBackup(path: string, places: RestorePaths, now = new Date()): Promise<Restored> {
   const { dataDir, where } = places;
   await mkdir(dataDir, { recursive: true });
   const release = await refuseWhileRunning(places);
@@ -55,9 +55,9 @@ export async function restoreBackup(path: string, places: RestorePlaces, now = n
 /** The log goes first: left beside another database file, it would be taken for that one's. */
 const DATABASE_FILES = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, DATABASE_FILE];
 
-async function refuseWhileRunning({ where, dataDir }: RestorePlaces): Promise<() => void> {
-  if (!where.databaseUrl) return claimDataFolder(dataDir);
-  await refuseRunningServer(where.databaseUrl);
+async function refuseWhileRunning({ where, dataDir }: RestorePaths): Promise<() => void> {
+  if (!where.databaseUrl) return lockDataDir(dataDir);
+  await assertServerStopped(where.databaseUrl);
   return () => {};
 }
 
@@ -73,8 +73,8 @@ function pictureWriter(root: string) {
 
 async function syncFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
-  for (const name of await readdir(root)) await syncFolder(join(root, name));
-  await syncFolder(root);
+  for (const name of await readdir(root)) await fsyncDirectory(join(root, name));
+  await fsyncDirectory(root);
 }
 
 /** What else is in the bucket stays there: no row names it. */
@@ -111,8 +111,8 @@ async function exchange(
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const present = new Set(await readdir(to));
   for (const name of names) if (present.has(name)) await rename(join(to, name), join(aside, name));
-  await syncFolder(to);
+  await fsyncDirectory(to);
   const fresh = new Set(await readdir(from));
   for (const name of names) if (fresh.has(name)) await rename(join(from, name), join(to, name));
-  for (const folder of [to, aside]) await syncFolder(folder);
+  for (const folder of [to, aside]) await fsyncDirectory(folder);
 }

@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../platform/fsync-directory.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-under-way');
 
@@ -16,7 +16,7 @@ export async function markRestore(dataDir: string, backup: string): Promise<() =
   } finally {
     await marker.close();
   }
-  await syncFolder(dataDir);
+  await fsyncDirectory(dataDir);
   return () => rm(markerOf(dataDir), { force: true });
 }
 

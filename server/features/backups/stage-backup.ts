@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { integrityFaults } from '../../platform/database/integrity.ts';
-import { migrate, migrateThrough } from '../../platform/database/migrations.ts';
+import { integrityErrors } from '../../platform/database/integrity.ts';
+import { migrate, migrateTo } from '../../platform/database/migrations.ts';
 import { connect } from '../../platform/database/open-database.ts';
 import { digestTables, insertRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
@@ -28,7 +28,7 @@ export async function stageBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const database = connect(sqliteDialect(join(folder, DATABASE_FILE)));
   try {
-    await migrateThrough(database, steps);
+    await migrateTo(database, steps);
     const manifest = await database.transaction().execute((trx) => fill(trx, path, file));
     await compare(database, manifest);
     await migrate(database);
@@ -47,7 +47,7 @@ async function fill(trx: Database, path: string, file: BackupSink['file']): Prom
 }
 
 async function compare(database: Database, { tables }: Manifest): Promise<void> {
-  const faults = await integrityFaults(database);
+  const faults = await integrityErrors(database);
   const digests = await digestTables(database);
   for (const table of await tablesIn(database)) {
     const { rows: count, sha256 } = tables[table] ?? {};

@@ -4,9 +4,9 @@ import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPostgres } from '../../platform/database/database-kind.ts';
-import { integrityFaults } from '../../platform/database/integrity.ts';
-import { knowsSteps, stepsTaken } from '../../platform/database/migrations.ts';
-import { readRows, rowLine } from '../../platform/database/rows.ts';
+import { integrityErrors } from '../../platform/database/integrity.ts';
+import { appliedMigrations, knowsMigrations } from '../../platform/database/migrations.ts';
+import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
@@ -21,8 +21,8 @@ export async function writeBackup(
   path: string,
   { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
 ): Promise<Manifest> {
-  const steps = await stepsTaken(snapshot);
-  if (!knowsSteps(steps)) {
+  const steps = await appliedMigrations(snapshot);
+  if (!knowsMigrations(steps)) {
     throw new BackupError('The database was written by another version of this program. Start that version.');
   }
   const kind = isPostgres(snapshot) ? 'postgres' : 'sqlite';
@@ -51,7 +51,7 @@ async function addTable(
   let rows = 0;
   let number = 0;
   for await (const page of readRows(snapshot, table)) {
-    const lines = page.map(rowLine).join('');
+    const lines = page.map(serializeRow).join('');
     hash.update(lines);
     rows += page.length;
     number += 1;
@@ -89,7 +89,7 @@ async function opened(uploads: PictureStore, path: string) {
 
 /** Rows that can be read are saved in any case; a broken index or page that was skipped shows only here. */
 async function warnOfDamage(snapshot: Database, { warnings }: Manifest): Promise<void> {
-  const faults = await integrityFaults(snapshot);
+  const faults = await integrityErrors(snapshot);
   if (faults.length === 0) return;
   warnings.push(`The database file is damaged (${faults.join('; ')}). Restore the last backup from before.`);
 }

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contactSchema } from '../../../domain/contact.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { limitVisitor } from '../../platform/security/enforce-rate-limit.ts';
-import { CONTACT_LIMIT, type ContactContext, keepContact } from './submit-contact.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
+import { CONTACT_LIMIT, type ContactContext, saveContact } from './submit-contact.ts';
 
 export function registerContact(app: FastifyInstance, context: ContactContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -19,8 +19,8 @@ export function registerContact(app: FastifyInstance, context: ContactContext): 
       },
     },
     async (request, reply) => {
-      await limitVisitor(context.database, CONTACT_LIMIT, request);
-      return reply.code(201).send(await keepContact(context, request.body));
+      await enforceRateLimit(context.database, CONTACT_LIMIT, request);
+      return reply.code(201).send(await saveContact(context, request.body));
     },
   );
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type WantedMessages = Range & { q?: string; unread?: 'true' };
+export type MessageFilter = PageRequest & { q?: string; unread?: 'true' };
 
 /** Messages, newest first, each with the state of its mail. */
-export function listMessages(database: Database, { q, unread, ...range }: WantedMessages) {
+export function listMessages(database: Database, { q, unread, ...range }: MessageFilter) {
   const all = messages(database);
   const wanted = unread ? all.where('contacts.readAt', 'is', null) : all;
-  const found = q ? wanted.where((eb) => holds(eb.ref('contacts.searchText'), q)) : wanted;
-  return fetchRange(found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'), range);
+  const found = q ? wanted.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : wanted;
+  return fetchPage(found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'), range);
 }
 
 export async function messageById(database: Database, id: number) {

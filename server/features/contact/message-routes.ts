@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { messageSchema } from '../../../domain/message.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, ownersFailures } from '../../platform/http/errors.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
 import { deleteMessage } from './delete-message.ts';
 import { markMessage } from './mark-message.ts';
@@ -18,7 +18,7 @@ const tags = ['Owners'];
 /** The owners' calls for what visitors wrote. */
 export function registerMessages(
   app: FastifyInstance,
-  { database, guard }: { database: Database; guard: OwnersOnly },
+  { database, guard }: { database: Database; guard: AdminOnly },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -30,11 +30,11 @@ export function registerMessages(
       schema: {
         summary: 'Messages of the contact form, newest first; with limit one page of them',
         tags,
-        querystring: z.object({ ...rangeQuery, q: searchQuery, unread: z.literal('true').optional() }),
+        querystring: z.object({ ...pageQuery, q: searchQuery, unread: z.literal('true').optional() }),
         response: { 200: listOf(messageSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
-    async ({ query }) => answerList(await listMessages(database, query), query, presentMessage),
+    async ({ query }) => toListResponse(await listMessages(database, query), query, presentMessage),
   );
   routes.patch(
     `${PATH}/:id`,
@@ -45,7 +45,7 @@ export function registerMessages(
         tags,
         params: idParameters,
         body: z.object({ read: z.boolean('Say whether it is read.') }),
-        response: { 200: messageSchema, 400: errorBodySchema, ...ownersFailures },
+        response: { 200: messageSchema, 400: errorBodySchema, ...adminErrorResponses },
       },
     },
     (request) => markMessage(database, { id: request.params.id, read: request.body.read }, request),
@@ -58,7 +58,7 @@ export function registerMessages(
         summary: 'Delete a message for good, and the mail that carries it',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...ownersFailures },
+        response: { 204: z.null(), ...adminErrorResponses },
       },
     },
     async (request, reply) => {

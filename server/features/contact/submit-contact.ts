@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { isFilledByProgram } from '../../../domain/visitor-fields.ts';
+import { isBot } from '../../../domain/visitor-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clientKey } from '../../platform/security/rate-limit-key.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
@@ -26,11 +26,11 @@ const WAIT_FOR_MAIL = 4_000;
 /** For a form without script: checks an unknown input, counts it against `address` (`request.ip`), keeps and mails it. */
 export async function submitContact(context: ContactContext, input: unknown, address: string): Promise<ContactOutcome> {
   const parsed = contactSchema.safeParse(input);
-  const values = typedValues(input);
+  const values = submittedValues(input);
   if (!parsed.success) return { ok: false, state: 'invalid', errors: firstMessages(parsed.error), values };
-  const { allowed } = await takeToken(context.database, CONTACT_LIMIT, clientKey(address));
+  const { allowed } = await takeToken(context.database, CONTACT_LIMIT, rateLimitKey(address));
   if (!allowed) return { ok: false, state: 'limited', errors: {}, values };
-  return { ok: true, ...(await keepContact(context, parsed.data)) };
+  return { ok: true, ...(await saveContact(context, parsed.data)) };
 }
 
 function firstMessages(error: z.ZodError): Record<string, string> {
@@ -43,12 +43,12 @@ function firstMessages(error: z.ZodError): Record<string, string> {
  * Stores a message and queues its mail to the owner in one transaction, then tries once to send it.
  * `emailSent` is true only when the mail server accepted it; otherwise the outbox keeps trying.
  */
-export async function keepContact(
+export async function saveContact(
   { database, settings, mailer }: ContactContext,
   message: ContactInput,
 ): Promise<{ emailSent: boolean }> {
   // The program is told what a person would be told, so that it learns nothing.
-  if (isFilledByProgram(message.website)) return { emailSent: false };
+  if (isBot(message.website)) return { emailSent: false };
   const { name, email, subject, message: body } = message;
   const mailId = await database.transaction().execute(async (trx) => {
     const createdAt = new Date().toISOString();
@@ -64,7 +64,7 @@ export async function keepContact(
 }
 
 /** The fields of the form as they were typed, for showing it again. */
-export function typedValues(input: unknown): Record<string, string> {
+export function submittedValues(input: unknown): Record<string, string> {
   const fields = Object.keys(contactSchema.shape).filter((field) => field !== 'website');
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return Object.fromEntries(fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));

@@ -1,21 +1,21 @@
-import { siteDay } from '../../../domain/dates.ts';
+import { siteDate } from '../../../domain/dates.ts';
 
 const SYDNEY = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' });
 
 /** The moment that stands for a day in content files: nine in Sydney, so that it is the same day all over Australia. */
-export function morningOf(day: string): string {
+export function dateToTimestamp(day: string): string {
   const ten = new Date(`${day}T00:00:00.000Z`);
   // Midnight UTC is ten or, in summer, eleven in Sydney.
   const hoursAfterNine = Number(SYDNEY.format(ten)) - 9;
   return new Date(ten.getTime() - hoursAfterNine * 3_600_000).toISOString();
 }
 
-/** A moment as content files say it: the day where {@link momentOf} makes the same moment of it, or else the moment. */
-export function dayOrMoment(moment: string): string {
-  const day = siteDay(new Date(moment));
-  return morningOf(day) === moment ? day : moment;
+/** A moment as content files say it: the day where {@link parseTimestamp} makes the same moment of it, or else the moment. */
+export function dateOrTimestamp(moment: string): string {
+  const day = siteDate(new Date(moment));
+  return dateToTimestamp(day) === moment ? day : moment;
 }
 
 /** What a content file says of a time, as a moment. */
-export const momentOf = (dayOrMoment: string): string =>
-  dayOrMoment.length === 10 ? morningOf(dayOrMoment) : dayOrMoment;
+export const parseTimestamp = (dayOrMoment: string): string =>
+  dayOrMoment.length === 10 ? dateToTimestamp(dayOrMoment) : dayOrMoment;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { downloadName } from '../../platform/http/download-name.ts';
-import { openPictureStore, type PicturePlace } from '../uploads/open-picture-store.ts';
+import { openPictureStore, type PictureLocation } from '../uploads/open-picture-store.ts';
 
-type Context = { database: Database; settings: SiteSettings; pictures: PicturePlace; guard: OwnersOnly };
+type Context = { database: Database; settings: SiteSettings; pictures: PictureLocation; guard: AdminOnly };
 
 /** All content as files in one archive, so that nobody is locked in; `npm run content:import` takes them. */
 export function registerContentExport(app: FastifyInstance, { database, settings, pictures, guard }: Context): void {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import { uploadFolder } from '../../../domain/upload-address.ts';
-import type { StoredRow } from '../../crud/resource.ts';
+import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
@@ -30,7 +30,7 @@ export async function exportContent(
     const taken = new Set<string>();
     exported[kind] = 0;
     for await (const rows of readRows(database, editable.table)) {
-      for (const row of rows as unknown as StoredRow[]) {
+      for (const row of rows as unknown as ResourceRow[]) {
         const { path, slug } = filePath(kind, row, taken);
         const more = { slug, oldSlugs: oldSlugs.get(`${editable.slugged}/${row.id}`) ?? [] };
         await target.add(path, fileText(kind, row, more));

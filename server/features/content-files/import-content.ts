@@ -1,6 +1,6 @@
 import { articleFields } from '../../../domain/article.ts';
 import { type ContentKind, exportedFileSchemas } from '../../../domain/content-file.ts';
-import type { StoredRow } from '../../crud/resource.ts';
+import type { ResourceRow } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
@@ -58,7 +58,7 @@ function faultsOfBodies(kind: ContentKind, files: ReadFile[]): string[] {
   });
 }
 
-type Matched = Record<ContentKind, { matches: Match[]; rows: StoredRow[] }>;
+type Matched = Record<ContentKind, { matches: Match[]; rows: ResourceRow[] }>;
 
 /** Of one state of the database, before the first is written. */
 async function matchAll(trx: Database, files: Record<ContentKind, ReadFile[]>): Promise<Matched> {
@@ -66,7 +66,7 @@ async function matchAll(trx: Database, files: Record<ContentKind, ReadFile[]>): 
   const matched = {} as Matched;
   for (const kind of CONTENT_KIND_NAMES) {
     const table = CONTENT_KINDS[kind].editable.table as 'articles';
-    const rows = (await trx.selectFrom(table).selectAll().orderBy('id').execute()) as unknown as StoredRow[];
+    const rows = (await trx.selectFrom(table).selectAll().orderBy('id').execute()) as unknown as ResourceRow[];
     matched[kind] = { rows, matches: matchItems(kind, files[kind], rows, faults) };
   }
   if (faults.length > 0) throw new ContentError(faults);

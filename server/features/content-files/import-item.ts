@@ -1,12 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ContentKind } from '../../../domain/content-file.ts';
-import { keepOldSlug } from '../../crud/record-old-slug.ts';
-import type { StoredRow } from '../../crud/resource.ts';
-import { keepOriginal, keepRevision } from '../../crud/revisions.ts';
+import { recordOldSlug } from '../../crud/record-old-slug.ts';
+import type { ResourceRow } from '../../crud/resource.ts';
+import { saveOriginalRevision, saveRevision } from '../../crud/revisions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ArticlesTable } from '../../platform/database/tables.ts';
-import { momentOf } from './content-dates.ts';
+import { parseTimestamp } from './content-dates.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
 
@@ -36,12 +36,12 @@ export async function importItem(
   }
   const set = { ...columns, version: row.version + 1 } as unknown as Updateable<ArticlesTable>;
   const changed = trx.updateTable(table).set(set).where('id', '=', row.id).returningAll();
-  const after = (await changed.executeTakeFirstOrThrow()) as unknown as StoredRow;
-  await keepOriginal(trx, editable, row, CONTENT_KINDS[kind].names);
-  await keepRevision(trx, editable, after, pick(fields, CONTENT_KINDS[kind].names));
+  const after = (await changed.executeTakeFirstOrThrow()) as unknown as ResourceRow;
+  await saveOriginalRevision(trx, editable, row, CONTENT_KINDS[kind].names);
+  await saveRevision(trx, editable, after, pick(fields, CONTENT_KINDS[kind].names));
   const { slugged } = editable;
   if (slugged && row.slug && row.slug !== after.slug && row.publishedAt) {
-    await keepOldSlug(trx, { kind: slugged, slug: row.slug, entityId: row.id });
+    await recordOldSlug(trx, { kind: slugged, slug: row.slug, entityId: row.id });
   }
   await keepAddresses(trx, kind, fields, row.id);
   return 'changed';
@@ -56,7 +56,7 @@ const pick = (fields: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
 /** All columns but id and version, as they are to be. */
-function columnsOf(kind: ContentKind, fields: Record<string, unknown>, row: StoredRow | undefined, now: string) {
+function columnsOf(kind: ContentKind, fields: Record<string, unknown>, row: ResourceRow | undefined, now: string) {
   const { editable } = CONTENT_KINDS[kind];
   const texts = { ...editable.columns(fields, { now, before: row }) };
   if (typeof fields.videoAddedAt === 'string' && fields.videoUrl) texts.videoAddedAt = fields.videoAddedAt;
@@ -69,9 +69,9 @@ function columnsOf(kind: ContentKind, fields: Record<string, unknown>, row: Stor
   return { ...columns, updatedAt: isChanged && said === row.updatedAt ? now : said };
 }
 
-const saidMoment = (said: unknown) => (typeof said === 'string' ? momentOf(said) : undefined);
+const saidMoment = (said: unknown) => (typeof said === 'string' ? parseTimestamp(said) : undefined);
 
-function stateOf({ published, publishedAt, publishAt }: Record<string, unknown>, createdAt: string, row?: StoredRow) {
+function stateOf({ published, publishedAt, publishAt }: Record<string, unknown>, createdAt: string, row?: ResourceRow) {
   const since = saidMoment(publishedAt) ?? null;
   if (published) return { published, publishedAt: since ?? row?.publishedAt ?? createdAt, publishAt: null };
   return { published, publishedAt: since ?? row?.publishedAt ?? null, publishAt: publishAt ?? null };
@@ -84,5 +84,5 @@ async function keepAddresses(trx: Database, kind: ContentKind, fields: Record<st
   if (wanted.length === 0) return;
   const known = trx.selectFrom('oldSlugs').select('slug').where('kind', '=', slugged).where('entityId', '=', entityId);
   const slugs = new Set((await known.execute()).map(({ slug }) => slug));
-  for (const slug of wanted) if (!slugs.has(slug)) await keepOldSlug(trx, { kind: slugged, slug, entityId });
+  for (const slug of wanted) if (!slugs.has(slug)) await recordOldSlug(trx, { kind: slugged, slug, entityId });
 }

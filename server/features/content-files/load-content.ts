@@ -7,7 +7,7 @@ import { createDiveSite } from '../dive-sites/create-dive-site.ts';
 import { createLocation } from '../locations/create-location.ts';
 import { createProduct } from '../products/create-product.ts';
 import { createReview } from '../reviews/create-review.ts';
-import { morningOf } from './content-dates.ts';
+import { dateToTimestamp } from './content-dates.ts';
 import type { Content, ContentItem } from './read-content.ts';
 
 export type LoadedContent = {
@@ -111,5 +111,5 @@ function writtenAt({
   createdAt?: string;
   updatedAt?: string;
 }): WrittenAt {
-  return { createdAt: morningOf(createdAt), updatedAt: morningOf(updatedAt) };
+  return { createdAt: dateToTimestamp(createdAt), updatedAt: dateToTimestamp(updatedAt) };
 }

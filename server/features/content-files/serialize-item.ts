@@ -1,15 +1,15 @@
 import { stringify } from 'yaml';
 import type { ContentKind } from '../../../domain/content-file.ts';
 import { slugify } from '../../../domain/slug.ts';
-import type { StoredRow } from '../../crud/resource.ts';
-import { dayOrMoment } from './content-dates.ts';
+import type { ResourceRow } from '../../crud/resource.ts';
+import { dateOrTimestamp } from './content-dates.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 
 /** Bytes that every file system takes for a name, less what is added to it. */
 const LONGEST_NAME = 200;
 
 /** The text of an item's file. Unknown stays absent, and so does what reading it would fill in by itself. */
-export function fileText(kind: ContentKind, row: StoredRow, more: { slug?: string; oldSlugs: string[] }): string {
+export function fileText(kind: ContentKind, row: ResourceRow, more: { slug?: string; oldSlugs: string[] }): string {
   const { editable, names } = CONTENT_KINDS[kind];
   const item: Record<string, unknown> = editable.present(row as never);
   const { content, slug: _slug, ...fields } = Object.fromEntries(names.map((name) => [name, item[name]]));
@@ -24,17 +24,17 @@ function plain(fields: Record<string, unknown>): Record<string, unknown> {
   return latitude === undefined ? fields : { ...fields, latitude: Number(latitude), longitude: Number(longitude) };
 }
 
-function timesOf({ createdAt, updatedAt, videoAddedAt, ...row }: StoredRow): Record<string, unknown> {
+function timesOf({ createdAt, updatedAt, videoAddedAt, ...row }: ResourceRow): Record<string, unknown> {
   const isPublished = row.published !== false;
   return {
     published: isPublished ? undefined : false,
     // What is published without saying when was so from its creation on.
     publishedAt:
-      row.publishedAt && !(isPublished && row.publishedAt === createdAt) ? dayOrMoment(row.publishedAt) : null,
+      row.publishedAt && !(isPublished && row.publishedAt === createdAt) ? dateOrTimestamp(row.publishedAt) : null,
     publishAt: row.publishAt,
     videoAddedAt,
-    createdAt: dayOrMoment(createdAt),
-    updatedAt: updatedAt === createdAt ? null : dayOrMoment(updatedAt),
+    createdAt: dateOrTimestamp(createdAt),
+    updatedAt: updatedAt === createdAt ? null : dateOrTimestamp(updatedAt),
   };
 }
 
@@ -50,7 +50,7 @@ function known(fields: Record<string, unknown>): Record<string, unknown> {
  * The path of an item's file, which no other item has. `taken` holds the paths given before; items come in the order of their
  * ids, so that the same content has the same paths.
  */
-export function filePath(kind: ContentKind, row: StoredRow, taken: Set<string>): { path: string; slug?: string } {
+export function filePath(kind: ContentKind, row: ResourceRow, taken: Set<string>): { path: string; slug?: string } {
   const { slugged } = CONTENT_KINDS[kind].editable;
   const slug = slugged ? String(row.slug) : slugify(String(row.name));
   const folder = kind === 'dive-sites' ? `${kind}/${areaOf(String(row.region))}` : kind;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { deepest } from '../../../domain/depth.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
-import { fold, searchText, siteFilterText } from '../../../domain/search.ts';
+import { normalizeForSearch, searchText, siteFilterText } from '../../../domain/search.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { decimalText } from '../../platform/database/portable-sql.ts';
@@ -35,7 +35,7 @@ export function diveSiteColumns(fields: DiveSiteFields) {
     latitude: decimalText(fields.latitude, 8),
     longitude: decimalText(fields.longitude, 8),
     details: JSON.stringify(fields.details),
-    sortName: fold(name),
+    sortName: normalizeForSearch(name),
     maxDepth: deepest(depthRange),
     filterText: siteFilterText(fields),
     searchText: searchText('dive-site', fields),

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { csvText, sendCsv } from '../../platform/http/csv.ts';
 import { downloadName } from '../../platform/http/download-name.ts';
 import { diveSiteCsvColumns } from './csv-columns.ts';
 import { presentDiveSite } from './presenter.ts';
 import { listDiveSites } from './queries.ts';
 
-type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: OwnersOnly };
+type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
 
 /**
  * Every dive site as a table. 'Not for navigation' must go with positions wherever they go: it stands in the file's name,

@@ -9,12 +9,12 @@ import {
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { readPart } from '../../../domain/map-viewport.ts';
-import { defineRead, type Read } from '../../platform/http/endpoint.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { parseViewport } from '../../../domain/map-viewport.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
 import { linkedArticle } from './linked-article.ts';
-import { diveSiteMap } from './map-query.ts';
+import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSite, presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
 import {
@@ -33,11 +33,11 @@ const filters = {
   depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
 };
 
-const list = defineRead({
+const list = defineEndpoint({
   path: '/api/dive-sites',
   summary: 'Dive sites, featured ones first, then by name; with limit one page of them',
   query: z.object({
-    ...rangeQuery,
+    ...pageQuery,
     q: searchQuery.describe('Site-wide search: name, region, description'),
     ...filters,
     view: z.enum(['card', 'hero']).optional(),
@@ -45,13 +45,14 @@ const list = defineRead({
   response: z.union([listOf(diveSiteSchema), listOf(diveSiteCardSchema), z.array(heroSiteSchema)]),
   async answer({ database }, { query }) {
     const wanted = { ...query, region: query.region || 'all' };
-    if (query.view === 'card') return answerList(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
+    if (query.view === 'card')
+      return toListResponse(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
     if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    return answerList(await listDiveSites(database, wanted), query, presentDiveSite);
+    return toListResponse(await listDiveSites(database, wanted), query, presentDiveSite);
   },
 });
 
-const map = defineRead({
+const map = defineEndpoint({
   path: '/api/dive-sites/map',
   summary: 'What the map shows of the dive sites: all of them, or where they are many the marks of a part',
   query: z.object({
@@ -60,7 +61,7 @@ const map = defineRead({
       .string()
       .max(80)
       .refine(
-        (part) => readPart(part) !== null,
+        (part) => parseViewport(part) !== null,
         'Give zoom, west, south, east and north, in degrees, of a part of the map.',
       )
       .optional()
@@ -68,30 +69,30 @@ const map = defineRead({
   }),
   response: diveSiteMapSchema,
   answer: ({ database }, { query: { part, region, ...wanted } }) =>
-    diveSiteMap(database, { ...wanted, region: region || 'all' }, part === undefined ? null : readPart(part)),
+    sitesInViewport(database, { ...wanted, region: region || 'all' }, part === undefined ? null : parseViewport(part)),
 });
 
-const regions = defineRead({
+const regions = defineEndpoint({
   path: '/api/dive-sites/regions',
   summary: 'The regions that dive sites lie in, sorted',
   response: z.array(z.string()),
   answer: ({ database }) => listRegions(database),
 });
 
-const byReviewUrl = defineRead({
+const byReviewUrl = defineEndpoint({
   path: '/api/dive-sites/by-review-url',
   summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
   query: z.object({ url: text(LIMITS.url), missing: z.literal('null').optional() }),
   response: diveSiteSchema,
   notFound: 'Dive site not found',
-  mayBeNothing: ({ missing }) => missing === 'null',
+  nullable: ({ missing }) => missing === 'null',
   async answer({ database }, { query }) {
     const site = await diveSiteByReviewUrl(database, query.url);
     return site && presentDiveSite(site);
   },
 });
 
-const byId = defineRead({
+const byId = defineEndpoint({
   path: '/api/dive-sites/:id',
   summary: 'One dive site with its neighbours and the article about it',
   params: idParameters,
@@ -105,4 +106,4 @@ const byId = defineRead({
   },
 });
 
-export const diveSiteReads: Read[] = [list, map, regions, byReviewUrl, byId];
+export const diveSiteEndpoints: Endpoint[] = [list, map, regions, byReviewUrl, byId];

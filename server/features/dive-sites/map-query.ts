@@ -1,30 +1,34 @@
 import type { DiveSitePoint } from '../../../domain/dive-site.ts';
-import { type DiveSiteMap, WHOLE_UP_TO } from '../../../domain/dive-site-map.ts';
+import { type DiveSiteMap, MAX_UNCLUSTERED_SITES } from '../../../domain/dive-site-map.ts';
 import { positionOf } from '../../../domain/geo.ts';
-import { type Cluster, isOnePlace, marksAt, marksWithin } from '../../../domain/map-clusters.ts';
+import { type Cluster, clusterSites, clustersWithin, isOnePlace } from '../../../domain/map-clusters.ts';
 import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from '../../../domain/map-view.ts';
-import { type MapPart, openingPart } from '../../../domain/map-viewport.ts';
-import { continuous } from '../../../domain/mercator.ts';
+import { initialViewport, type MapViewport } from '../../../domain/map-viewport.ts';
+import { unwrapLongitude } from '../../../domain/mercator.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentDiveSitePoint } from './presenter.ts';
-import { listDiveSitePoints, listDiveSitePositions, type WantedSites } from './queries.ts';
+import { type DiveSiteFilter, listDiveSitePoints, listDiveSitePositions } from './queries.ts';
 
 /** Sites without a usable position are told of in the browser's console; a few of them say enough. */
 const MOST_UNPLACED = 20;
 
 /** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
-export async function diveSiteMap(database: Database, wanted: WantedSites, part: MapPart | null): Promise<DiveSiteMap> {
+export async function sitesInViewport(
+  database: Database,
+  wanted: DiveSiteFilter,
+  part: MapViewport | null,
+): Promise<DiveSiteMap> {
   const found = await listDiveSitePositions(database, wanted);
   const [placed, unplaced] = place(found);
   const aim = mapAim(wanted);
   const view = viewFor(aim, placed, SMALLEST_FRAME);
   const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
   const pointsOf = async (ids: number[]) => (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
-  if (found.length <= WHOLE_UP_TO) {
+  if (found.length <= MAX_UNCLUSTERED_SITES) {
     return { ...whole, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };
   }
-  const shown = part ?? openingPart(view);
-  const { sites, clusters } = marksWithin(marksAt(placed, shown.zoom), shown);
+  const shown = part ?? initialViewport(view);
+  const { sites, clusters } = clustersWithin(clusterSites(placed, shown.zoom), shown);
   const listed = clusters.flatMap((cluster) => listedSites(cluster, shown.zoom));
   const points = await pointsOf([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MOST_UNPLACED)));
   const listedIds = new Set(listed.map(({ id }) => id));
@@ -66,7 +70,7 @@ function place(found: { id: number; latitude: string; longitude: string }[]): [p
   for (const site of found) {
     const position = positionOf(site);
     if (!position) unplaced.push(site.id);
-    else placed.push({ id: site.id, latitude: position.latitude, longitude: continuous(position.longitude) });
+    else placed.push({ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) });
   }
   return [placed, unplaced];
 }

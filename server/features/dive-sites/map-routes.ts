@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failures, itemSchema, versionOf } from '../../crud/crud-routes.ts';
-import { answerItems } from '../../crud/list-items.ts';
+import { failures, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { listItems } from '../../crud/list-items.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
-import { type EditingContext, updateItem } from '../../crud/save-item.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { type CrudContext, updateItem } from '../../crud/save-item.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
-import { diveSiteEditing } from './resource.ts';
+import { diveSiteResource } from './resource.ts';
 
 /** Parts of a dive site that can be changed alone, by their fields; the first must be given. Blank takes a value away. */
 const PARTS = {
@@ -19,7 +19,7 @@ const PARTS = {
 } as const;
 
 /** The owners' calls for dive sites beside those that every editable has. */
-export function registerDiveSiteParts(app: FastifyInstance, context: EditingContext & { guard: OwnersOnly }): void {
+export function registerDiveSiteMap(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;
   const tags = ['Owners'];
@@ -31,10 +31,10 @@ export function registerDiveSiteParts(app: FastifyInstance, context: EditingCont
       schema: {
         summary: 'Dive sites by name whose name, description, region or marine life holds a text',
         tags,
-        querystring: z.object({ q: searchQuery, ...rangeQuery }),
+        querystring: z.object({ q: searchQuery, ...pageQuery }),
       },
     },
-    ({ query }) => answerItems(context.database, diveSiteEditing, query),
+    ({ query }) => listItems(context.database, diveSiteResource, query),
   );
   for (const [part, fields] of Object.entries(PARTS)) {
     routes.patch(
@@ -52,8 +52,8 @@ export function registerDiveSiteParts(app: FastifyInstance, context: EditingCont
       (request) =>
         updateItem(
           context,
-          diveSiteEditing,
-          { id: request.params.id, body: partOf(request.body, fields), version: versionOf(request) },
+          diveSiteResource,
+          { id: request.params.id, body: partOf(request.body, fields), version: parseIfMatch(request) },
           request,
         ),
     );

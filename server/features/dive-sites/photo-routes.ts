@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { listDiveSitePhotos } from './queries.ts';
 
@@ -17,7 +17,7 @@ const photoSchema = z.object({
 /** Which dive sites have a photo, for owners who look for those that need one; a tenth of what the whole list weighs. */
 export function registerDiveSitePhotos(
   app: FastifyInstance,
-  { database, guard }: { database: Database; guard: OwnersOnly },
+  { database, guard }: { database: Database; guard: AdminOnly },
 ): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/dive-sites/photos',

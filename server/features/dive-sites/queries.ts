@@ -1,26 +1,26 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { DIVE_SITE_COLUMNS } from './columns.ts';
 import { isInDepthBand } from './depth-band.ts';
 
 /** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
-export type WantedSites = Range & Partial<DiveSiteFilters> & { q?: string };
+export type DiveSiteFilter = PageRequest & Partial<DiveSiteFilters> & { q?: string };
 
 const MOST_HEROES = 17;
 
 /** Sites that pass the filters (specification, section 5), featured ones first, then by name. */
-export const listDiveSites = (database: Database, wanted: WantedSites) =>
-  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.full), wanted);
+export const listDiveSites = (database: Database, wanted: DiveSiteFilter) =>
+  fetchPage(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.full), wanted);
 
-export const listDiveSiteCards = (database: Database, wanted: WantedSites) =>
-  fetchRange(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.card), wanted);
+export const listDiveSiteCards = (database: Database, wanted: DiveSiteFilter) =>
+  fetchPage(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.card), wanted);
 
 /** Where the sites that pass the filters lie, in no particular order. */
-export const listDiveSitePositions = (database: Database, wanted: WantedSites) =>
+export const listDiveSitePositions = (database: Database, wanted: DiveSiteFilter) =>
   database
     .selectFrom('diveSites')
     .where((eb) => eb.and(conditions(eb, wanted)))
@@ -91,7 +91,7 @@ export function blogSlugOf(link: string | null): string | null {
   return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
 }
 
-function sitesInOrder(database: Database, wanted: WantedSites) {
+function sitesInOrder(database: Database, wanted: DiveSiteFilter) {
   return database
     .selectFrom('diveSites')
     .where((eb) => eb.and(conditions(eb, wanted)))
@@ -100,13 +100,13 @@ function sitesInOrder(database: Database, wanted: WantedSites) {
     .orderBy('diveSites.id');
 }
 
-function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, wanted: WantedSites): Expression<SqlBool>[] {
+function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, wanted: DiveSiteFilter): Expression<SqlBool>[] {
   const { q, search, region = 'all', skill = 'all', depth = 'all' } = wanted;
   const found: Expression<SqlBool>[] = [];
   if (region !== 'all') found.push(eb('region', '=', region));
   if (skill !== 'all') found.push(eb('skillLevel', '=', skill));
   if (depth !== 'all') found.push(isInDepthBand(eb, depth));
-  if (search) found.push(holds(eb.ref('filterText'), search));
-  if (q) found.push(holds(eb.ref('diveSites.searchText'), q));
+  if (search) found.push(containsText(eb.ref('filterText'), search));
+  if (q) found.push(containsText(eb.ref('diveSites.searchText'), q));
   return found;
 }

@@ -1,10 +1,10 @@
 import { type DiveSite, diveSiteInput } from '../../../domain/dive-site.ts';
-import { defineEditable } from '../../crud/resource.ts';
+import { defineResource } from '../../crud/resource.ts';
 import { DIVE_SITE_COLUMNS } from './columns.ts';
 import { diveSiteColumns } from './create-dive-site.ts';
 import { presentDiveSite } from './presenter.ts';
 
-export const diveSiteEditing = defineEditable({
+export const diveSiteResource = defineResource({
   kind: 'dive-site',
   table: 'diveSites',
   path: '/api/dive-sites',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { locationFields } from '../../../domain/location.ts';
-import { fold } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type WrittenAt, writtenColumns } from '../../platform/database/publication.ts';
 
@@ -27,6 +27,6 @@ export function locationColumns(fields: LocationFields) {
   return {
     ...{ name, region, description, waterTemp, visibility, bestTime, depth, difficulty },
     ...{ imageUrl, mapCoordinates, featured },
-    sortName: fold(name),
+    sortName: normalizeForSearch(name),
   };
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { locationSchema } from '../../../domain/location.ts';
-import { defineRead, type Read } from '../../platform/http/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { presentLocation } from './presenter.ts';
 import { featuredLocations } from './queries.ts';
 
-const featured = defineRead({
+const featured = defineEndpoint({
   path: '/api/locations/featured',
   summary: 'Regions that the home page shows, by name',
   response: z.array(locationSchema),
   answer: async ({ database }) => (await featuredLocations(database)).map(presentLocation),
 });
 
-export const locationReads: Read[] = [featured];
+export const locationEndpoints: Endpoint[] = [featured];

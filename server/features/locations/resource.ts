@@ -1,10 +1,10 @@
 import { locationFields } from '../../../domain/location.ts';
-import { defineEditable } from '../../crud/resource.ts';
+import { defineResource } from '../../crud/resource.ts';
 import { locationColumns } from './create-location.ts';
 import { presentLocation } from './presenter.ts';
 import { LOCATION_COLUMNS } from './queries.ts';
 
-export const locationEditing = defineEditable({
+export const locationResource = defineResource({
   kind: 'location',
   table: 'locations',
   path: '/api/locations',

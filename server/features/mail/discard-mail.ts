@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { MAIL_GONE } from './retry-mail.ts';
 
 /** Deletes a mail that has not gone out; a message that it carries stays among the messages. @throws HttpError 404 */
-export async function giveUpMail(database: Database, id: number, actor: Actor): Promise<void> {
+export async function discardMail(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom('mailOutbox')

@@ -11,7 +11,7 @@ export type MailFailure = {
 const handedOver = new WeakSet<object>();
 
 /** Notes on an error that the mail server had the whole mail when it happened. */
-export function noteHandedOver(error: unknown): void {
+export function markFullyTransmitted(error: unknown): void {
   if (typeof error === 'object' && error !== null) handedOver.add(error);
 }
 

@@ -1,9 +1,9 @@
-import type { MailKind, MailStatus, TroubledMail } from '../../../domain/mail.ts';
+import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 
 /** Mail that failed at least once and has not gone out: first what was given up, then what is tried again soonest. */
-export function listTroubledMail(database: Database, range: Range) {
+export function listFailedMail(database: Database, range: PageRequest) {
   const troubled = database
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'status', 'recipient', 'subject', 'attempts', 'lastError', 'createdAt', 'nextAttemptAt'])
@@ -12,12 +12,12 @@ export function listTroubledMail(database: Database, range: Range) {
     .orderBy((row) => row.case().when('status', '=', 'dead').then(0).else(1).end())
     .orderBy('nextAttemptAt')
     .orderBy('id');
-  return fetchRange(troubled, range);
+  return fetchPage(troubled, range);
 }
 
-type TroubledRow = Awaited<ReturnType<typeof listTroubledMail>>['rows'][number];
+type TroubledRow = Awaited<ReturnType<typeof listFailedMail>>['rows'][number];
 
-export function presentTroubledMail(row: TroubledRow): TroubledMail {
+export function presentFailedMail(row: TroubledRow): FailedMail {
   const { id, subject, attempts, createdAt } = row;
   const failed = row.status === 'dead';
   return {

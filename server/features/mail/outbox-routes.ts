@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { mailRetrySchema, mailStatusSchema, troubledMailSchema } from '../../../domain/mail.ts';
+import { failedMailSchema, mailRetrySchema, mailStatusSchema } from '../../../domain/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, ownersFailures } from '../../platform/http/errors.ts';
-import { answerList, listOf, rangeQuery } from '../../platform/http/list-query.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
+import { listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
-import { giveUpMail } from './discard-mail.ts';
-import { countOutbox, listTroubledMail, presentTroubledMail } from './outbox-queries.ts';
+import { discardMail } from './discard-mail.ts';
+import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
 import { retryAllMail, retryMail } from './retry-mail.ts';
 
@@ -16,7 +16,7 @@ const PATH = '/api/admin/mail';
 const tags = ['Owners'];
 const params = idParameters;
 
-type Context = { database: Database; mailer: Mailer; guard: OwnersOnly };
+type Context = { database: Database; mailer: Mailer; guard: AdminOnly };
 
 /** The owners' calls for mail that does not go out. */
 export function registerOutbox(app: FastifyInstance, { database, mailer, guard }: Context): void {
@@ -42,11 +42,11 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
       schema: {
         summary: 'Mail that could not be sent so far, what was given up first; with limit one page of it',
         tags,
-        querystring: z.object(rangeQuery),
-        response: { 200: listOf(troubledMailSchema), 400: errorBodySchema, 401: errorBodySchema },
+        querystring: z.object(pageQuery),
+        response: { 200: listOf(failedMailSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
-    async ({ query }) => answerList(await listTroubledMail(database, query), query, presentTroubledMail),
+    async ({ query }) => toListResponse(await listFailedMail(database, query), query, presentFailedMail),
   );
   routes.post(
     `${PATH}/retry`,
@@ -68,16 +68,19 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
         summary: 'Try one mail again at once',
         tags,
         params,
-        response: { 200: mailRetrySchema, ...ownersFailures, 409: errorBodySchema },
+        response: { 200: mailRetrySchema, ...adminErrorResponses, 409: errorBodySchema },
       },
     },
     (request) => retryMail({ database, mailer }, request.params.id, request),
   );
   routes.delete(
     `${PATH}/:id`,
-    { onRequest, schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...ownersFailures } } },
+    {
+      onRequest,
+      schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...adminErrorResponses } },
+    },
     async (request, reply) => {
-      await giveUpMail(database, request.params.id, request);
+      await discardMail(database, request.params.id, request);
       return reply.code(204).send(null);
     },
   );

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from './logger.ts';
 import { describeMailFailure } from './mail-failures.ts';
-import { type ClaimedMail, claimDueMail, claimMail, giveUpLeftMail, recordFailure, recordSent } from './outbox.ts';
+import { type ClaimedMail, claimDueMail, claimMail, failAbandonedMail, recordFailure, recordSent } from './outbox.ts';
 import type { SendMail } from './smtp.ts';
 
 export type Mailer = {
@@ -21,7 +21,7 @@ type MailerParts = { database: Database; log: Logger; send?: SendMail; pollMilli
 
 const POLL = 15_000;
 /** Pauses before each try to note that a mail went out; together less than what is left of its claim. Milliseconds. */
-const NOTING = [0, 200, 1_000, 5_000, 15_000];
+const RECORD_RETRY_DELAYS_MS = [0, 200, 1_000, 5_000, 15_000];
 
 /**
  * Sends what lies in the outbox. Several processes may do so at once: a claim gives each mail to one of them for a while.
@@ -52,20 +52,20 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
 
   /** Tries for a while: a mail whose sending is not noted would be sent again. */
   async function noteSent(mail: ClaimedMail): Promise<void> {
-    for (const [index, pause] of NOTING.entries()) {
+    for (const [index, pause] of RECORD_RETRY_DELAYS_MS.entries()) {
       // A process that is told to stop tries what is left at once.
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       try {
         return await recordSent(database, mail);
       } catch (error) {
-        if (index === NOTING.length - 1) throw error;
+        if (index === RECORD_RETRY_DELAYS_MS.length - 1) throw error;
         log.warn({ err: error, mail: mail.id }, 'a mail went out, which could not be noted yet');
       }
     }
   }
 
   async function sendAllDue(sender: SendMail): Promise<void> {
-    await giveUpLeftMail(database);
+    await failAbandonedMail(database);
     while (!isStopping) {
       const mail = await claimDueMail(database);
       if (!mail) return;

@@ -6,7 +6,7 @@ import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
-import { MOST_ATTEMPTS, MOST_UNSURE_ATTEMPTS, retryDelay } from './retry-delay.ts';
+import { MAX_ATTEMPTS, MAX_UNCERTAIN_ATTEMPTS, retryDelay } from './retry-delay.ts';
 
 /** A mail that this process alone may send until its claim runs out. `attempts` counts the present one. */
 export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };
@@ -58,18 +58,22 @@ const isLeft = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
 const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
   row.or([
     row('status', '=', 'pending').and('nextAttemptAt', '<=', at),
-    isLeft(at)(row).and('attempts', '<', MOST_UNSURE_ATTEMPTS),
+    isLeft(at)(row).and('attempts', '<', MAX_UNCERTAIN_ATTEMPTS),
   ]);
 
-const LEFT = 'The site stopped while this mail was being sent, so it may have arrived.';
+const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
 
 /** Gives up what processes that died have left too often. Usually there is none, so it looks before it takes the write lock. */
-export async function giveUpLeftMail(database: Database, now = Date.now()): Promise<void> {
+export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {
   const isHopeless = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
-    isLeft(iso(now))(row).and('attempts', '>=', MOST_UNSURE_ATTEMPTS);
+    isLeft(iso(now))(row).and('attempts', '>=', MAX_UNCERTAIN_ATTEMPTS);
   const found = await database.selectFrom('mailOutbox').select('id').where(isHopeless).limit(1).executeTakeFirst();
   if (!found) return;
-  await database.updateTable('mailOutbox').set({ status: 'dead', lastError: LEFT }).where(isHopeless).execute();
+  await database
+    .updateTable('mailOutbox')
+    .set({ status: 'dead', lastError: ABANDONED_REASON })
+    .where(isHopeless)
+    .execute();
 }
 
 /** Claims the mail that has been due for longest; null when none is due. */
@@ -137,7 +141,7 @@ export async function recordFailure(
   { reason, forGood, mayHaveArrived }: MailFailure,
   now = Date.now(),
 ): Promise<void> {
-  const dead = forGood || attempts >= (mayHaveArrived ? MOST_UNSURE_ATTEMPTS : MOST_ATTEMPTS);
+  const dead = forGood || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
   await database
     .updateTable('mailOutbox')
     .set({ status: dead ? 'dead' : 'pending', lastError: reason, nextAttemptAt: iso(now + retryDelay(attempts)) })
@@ -149,7 +153,7 @@ export async function recordFailure(
 }
 
 /** Deletes mail that was sent or given up longer ago than the privacy policy says. */
-export async function forgetDoneMail(database: Database, now = Date.now()): Promise<void> {
+export async function pruneSentMail(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'mailOutbox', (row) =>
     row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore('doneMail', now)),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** What becomes of mail in the outbox when the person whom it is for, or from, changes or goes. */
 
 /** Mail of one kind that still waits, or was given up, goes to another address. */
-export async function redirectMail(database: Database, kind: MailKind, from: string, to: string): Promise<void> {
+export async function retargetMail(database: Database, kind: MailKind, from: string, to: string): Promise<void> {
   await database
     .updateTable('mailOutbox')
     .set({ recipient: to })
@@ -15,11 +15,11 @@ export async function redirectMail(database: Database, kind: MailKind, from: str
 }
 
 /** Deletes mail of one kind to an address, sent or not, and with it what it tells of the person. */
-export async function forgetMailTo(database: Database, kind: MailKind, recipient: string): Promise<void> {
+export async function deleteMailTo(database: Database, kind: MailKind, recipient: string): Promise<void> {
   await database.deleteFrom('mailOutbox').where('kind', '=', kind).where('recipient', '=', recipient).execute();
 }
 
 /** Deletes one mail, sent or not. */
-export async function forgetMail(database: Database, id: number): Promise<void> {
+export async function deleteMail(database: Database, id: number): Promise<void> {
   await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
 }

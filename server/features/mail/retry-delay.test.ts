@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_ATTEMPTS, retryDelay } from './retry-delay.ts';
+import { MAX_ATTEMPTS, retryDelay } from './retry-delay.ts';
 
 const minutes = (attempt: number, random = 0.5) => retryDelay(attempt, () => random) / 60_000;
 
@@ -13,7 +13,7 @@ it('spreads by a fifth either way', () => {
 
 it('goes on for four or five days, so that owners may be away diving', () => {
   let total = 0;
-  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) total += minutes(attempt);
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) total += minutes(attempt);
   expect(total / 60 / 24).toBeGreaterThan(4);
   expect(total / 60 / 24).toBeLessThan(5);
 });

@@ -5,13 +5,13 @@ const LONGEST = 6 * 60 * MINUTE;
  * After so many failures a mail is given up; with the delays below that is about five days after it was written (RFC 5321,
  * section 4.5.4.1: at least four or five).
  */
-export const MOST_ATTEMPTS = 28;
+export const MAX_ATTEMPTS = 28;
 
 /**
  * So often a mail is handed over without an answer before only the owner may decide to send it once more: each time it may
  * have arrived.
  */
-export const MOST_UNSURE_ATTEMPTS = 3;
+export const MAX_UNCERTAIN_ATTEMPTS = 3;
 
 /**
  * Milliseconds to wait after failure number `attempt` (from 1): one minute, doubling up to six hours, and up to a fifth

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Logger } from './logger.ts';
-import { noteHandedOver } from './mail-failures.ts';
+import { markFullyTransmitted } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** Hands one mail to the mail server; resolves when the server has accepted it and rejects otherwise. */
@@ -47,7 +47,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
     try {
       await sending;
     } catch (error) {
-      if (whole.has(messageId)) noteHandedOver(error);
+      if (whole.has(messageId)) markFullyTransmitted(error);
       throw error;
     } finally {
       whole.delete(messageId);

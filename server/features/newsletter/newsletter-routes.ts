@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { newsletterSignUpSchema } from '../../../domain/newsletter.ts';
-import { isFilledByProgram } from '../../../domain/visitor-fields.ts';
+import { isBot } from '../../../domain/visitor-fields.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
-import { limitVisitor } from '../../platform/security/enforce-rate-limit.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { NEWSLETTER_LIMIT } from './newsletter-limit.ts';
 import { type SubscribeContext, subscribe } from './subscribe.ts';
@@ -31,9 +31,9 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
       },
     },
     async (request, reply) => {
-      await limitVisitor(context.database, NEWSLETTER_LIMIT, request);
+      await enforceRateLimit(context.database, NEWSLETTER_LIMIT, request);
       const { email, website } = request.body;
-      if (!isFilledByProgram(website)) {
+      if (!isBot(website)) {
         const outcome = await subscribe(context, { email, source: 'website-form' });
         if (outcome === 'already') throw new HttpError(409, 'Email already subscribed');
         context.mailer.wake();

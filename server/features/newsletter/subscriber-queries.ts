@@ -1,9 +1,9 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type WantedSubscribers = Range & { q?: string; status?: 'active' | 'unsubscribed' };
+export type SubscriberFilter = PageRequest & { q?: string; status?: 'active' | 'unsubscribed' };
 
 /** The token that unsubscribes is nobody's business but the person's. */
 export const SUBSCRIBER_COLUMNS = [
@@ -17,11 +17,11 @@ export const SUBSCRIBER_COLUMNS = [
 ] as const;
 
 /** Subscribers, newest first. Addresses are stored in lower case, so that the search needs no folded column. */
-export function listSubscribers(database: Database, { q, status, ...range }: WantedSubscribers) {
+export function listSubscribers(database: Database, { q, status, ...range }: SubscriberFilter) {
   const all = database.selectFrom('newsletters').select(SUBSCRIBER_COLUMNS);
   const byStatus = status ? all.where('subscribed', '=', status === 'active') : all;
-  const found = q ? byStatus.where((eb) => holds(eb.ref('email'), q)) : byStatus;
-  return fetchRange(found.orderBy('createdAt', 'desc').orderBy('id', 'desc'), range);
+  const found = q ? byStatus.where((eb) => containsText(eb.ref('email'), q)) : byStatus;
+  return fetchPage(found.orderBy('createdAt', 'desc').orderBy('id', 'desc'), range);
 }
 
 export async function subscriberById(database: Database, id: number): Promise<Subscriber | undefined> {

@@ -5,18 +5,18 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { sendCsv } from '../../platform/http/csv.ts';
 import { downloadName } from '../../platform/http/download-name.ts';
-import { errorBodySchema, ownersFailures } from '../../platform/http/errors.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
 import { deleteSubscriber } from './delete-subscriber.ts';
 import { subscribersCsv } from './subscriber-csv.ts';
 import { listSubscribers } from './subscriber-queries.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
-type Context = { database: Database; settings: SiteSettings; guard: OwnersOnly };
+type Context = { database: Database; settings: SiteSettings; guard: AdminOnly };
 
 const PATH = '/api/newsletter/subscribers';
 const tags = ['Owners'];
@@ -35,14 +35,14 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
         summary: 'Subscribers, newest first; with limit one page of them',
         tags,
         querystring: z.object({
-          ...rangeQuery,
+          ...pageQuery,
           q: searchQuery,
           status: z.enum(['active', 'unsubscribed']).optional(),
         }),
         response: { 200: listOf(subscriberSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
-    async ({ query }) => answerList(await listSubscribers(database, query), query, (row) => row),
+    async ({ query }) => toListResponse(await listSubscribers(database, query), query, (row) => row),
   );
   routes.patch(
     `${PATH}/:id`,
@@ -54,7 +54,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
         tags,
         params: idParameters,
         body: subscriberChangeSchema,
-        response: { 200: subscriberSchema, 400: errorBodySchema, ...ownersFailures, 409: errorBodySchema },
+        response: { 200: subscriberSchema, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema },
       },
     },
     (request) => updateSubscriber(database, { id: request.params.id, change: request.body }, request),
@@ -67,7 +67,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
         summary: 'Delete a subscriber for good',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...ownersFailures },
+        response: { 204: z.null(), ...adminErrorResponses },
       },
     },
     async (request, reply) => {

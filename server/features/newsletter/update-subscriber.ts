@@ -1,12 +1,12 @@
 import { maskEmail } from '../../../domain/newsletter.ts';
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
-import { EMAIL_TAKEN, mayBeActivated, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
+import { CONSENT_REQUIRED, canReactivate, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { withdrawMail } from '../mail/outbox.ts';
-import { redirectMail } from '../mail/recipient-mail.ts';
+import { retargetMail } from '../mail/recipient-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 
 /**
@@ -37,21 +37,21 @@ export async function updateSubscriber(
       if (!after) return refuse(trx, id);
       if (!after.subscribed) await withdrawMail(trx, 'newsletter-welcome', before.email);
       else if (after.email !== before.email) {
-        await redirectMail(trx, 'newsletter-welcome', before.email, after.email);
+        await retargetMail(trx, 'newsletter-welcome', before.email, after.email);
       }
       await recordAudit(trx, auditEntry(before, after, change), actor);
       return after;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new HttpError(409, EMAIL_TAKEN, { details: { email: EMAIL_TAKEN } });
+    throw new HttpError(409, EMAIL_ALREADY_SUBSCRIBED, { details: { email: EMAIL_ALREADY_SUBSCRIBED } });
   }
 }
 
 async function refuse(database: Database, id: number): Promise<never> {
   const now = await subscriberById(database, id);
-  if (!now || mayBeActivated(now)) throw gone();
-  throw new HttpError(409, OWN_ACTION_NEEDED, { details: { subscribed: OWN_ACTION_NEEDED } });
+  if (!now || canReactivate(now)) throw gone();
+  throw new HttpError(409, CONSENT_REQUIRED, { details: { subscribed: CONSENT_REQUIRED } });
 }
 
 const gone = () => notFound('This subscriber does not exist any more.');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '../../markdown/render-markdown.ts';
+import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import { HttpError, registerErrorHandler } from '../../platform/http/errors.ts';
 import { registerPreview } from './preview-routes.ts';
 
@@ -22,7 +22,7 @@ describe('POST /api/admin/preview', () => {
   it('is the public renderer itself', async () => {
     const content = '## Gas\na\nb <script>x</script>';
     for (const kind of ['article', 'review'] as const) {
-      expect((await preview({ kind, content })).json()).toEqual(renderBody(kind, content));
+      expect((await preview({ kind, content })).json()).toEqual(renderMarkdown(kind, content));
     }
   });
 

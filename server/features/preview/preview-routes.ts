@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { bodyAsHtml } from '../../markdown/body-to-html.ts';
-import type { RenderedBody } from '../../markdown/render-markdown.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
+import type { RenderedMarkdown } from '../../markdown/render-markdown.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
@@ -15,7 +15,7 @@ const previewSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What readers would see of a text that is being written: the public renderer's own HTML. Nothing is stored. */
-export function registerPreview(app: FastifyInstance, guard: OwnersOnly): void {
+export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
     {
@@ -32,12 +32,12 @@ export function registerPreview(app: FastifyInstance, guard: OwnersOnly): void {
       },
     },
     async ({ body: { kind, content } }) =>
-      kind === 'product' ? productDescription(content) : bodyAsHtml(kind, content),
+      kind === 'product' ? productDescription(content) : bodyToHtml(kind, content),
   );
 }
 
 /** Product cards show a description as one line of plain words. */
-function productDescription(content: string): RenderedBody {
+function productDescription(content: string): RenderedMarkdown {
   const words = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return { html: words && `<p>${words}</p>`, headings: [] };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { productFields } from '../../../domain/product.ts';
-import { fold, searchText } from '../../../domain/search.ts';
+import { normalizeForSearch, searchText } from '../../../domain/search.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { decimalText } from '../../platform/database/portable-sql.ts';
 import { type Publication, publicationColumns } from '../../platform/database/publication.ts';
@@ -28,7 +28,7 @@ export function productColumns(fields: ProductFields) {
     ...{ name, category, description, reviewCount, affiliateLink, imageUrl, featured },
     price: price === null ? null : decimalText(price, 2),
     rating: decimalText(rating, 1),
-    sortName: fold(name),
+    sortName: normalizeForSearch(name),
     searchText: searchText('product', fields),
   };
 }

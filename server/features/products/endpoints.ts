@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/product.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
-import { ownersQuery } from '../../crud/admin-query.ts';
-import { answerItems } from '../../crud/list-items.ts';
+import { adminQuery } from '../../crud/admin-query.ts';
+import { listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { defineRead, type Read } from '../../platform/http/endpoint.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { reviewedTitles } from '../reviews/queries.ts';
 import { presentPublicProduct } from './presenter.ts';
 import { featuredProducts, listProducts } from './queries.ts';
-import { productEditing } from './resource.ts';
+import { productResource } from './resource.ts';
 
-const list = defineRead({
+const list = defineEndpoint({
   path: '/api/products',
   summary: 'Published products by name; with limit one page of them; with admin=true also drafts, for owners',
-  query: z.object({ ...rangeQuery, q: searchQuery, view: z.literal('card').optional(), ...ownersQuery }),
+  query: z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional(), ...adminQuery }),
   ownersOnly: ({ admin }) => admin === 'true',
   response: listOf(publicProductSchema),
   async answer({ database }, { query }) {
-    if (query.admin === 'true') return answerItems(database, productEditing, query);
+    if (query.admin === 'true') return listItems(database, productResource, query);
     const present = await publicPresenter(database);
-    return answerList(await listProducts(database, query), query, present);
+    return toListResponse(await listProducts(database, query), query, present);
   },
 });
 
-const featured = defineRead({
+const featured = defineEndpoint({
   path: '/api/products/featured',
   summary: 'Published products that the home page shows, by name',
   response: z.array(publicProductSchema),
@@ -40,4 +40,4 @@ async function publicPresenter(database: Database) {
   return (row: Parameters<typeof presentPublicProduct>[0]) => presentPublicProduct(row, findReview);
 }
 
-export const productReads: Read[] = [list, featured];
+export const productEndpoints: Endpoint[] = [list, featured];

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -19,10 +19,10 @@ export const PRODUCT_COLUMNS = [
   'updatedAt',
 ] as const;
 
-type Wanted = Range & { q?: string };
+type Wanted = PageRequest & { q?: string };
 
 /** Published products by name. */
-export const listProducts = (database: Database, wanted: Wanted) => fetchRange(published(database, wanted), wanted);
+export const listProducts = (database: Database, wanted: Wanted) => fetchPage(published(database, wanted), wanted);
 
 export const featuredProducts = (database: Database) => published(database, {}).where('featured', '=', true).execute();
 
@@ -33,5 +33,5 @@ function published(database: Database, { q }: Wanted) {
     .where('published', '=', true)
     .orderBy('sortName')
     .orderBy('id');
-  return q ? products.where((eb) => holds(eb.ref('searchText'), q)) : products;
+  return q ? products.where((eb) => containsText(eb.ref('searchText'), q)) : products;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { productFields } from '../../../domain/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
-import { defineEditable } from '../../crud/resource.ts';
+import { defineResource } from '../../crud/resource.ts';
 import { productColumns } from './create-product.ts';
 import { presentProduct } from './presenter.ts';
 import { PRODUCT_COLUMNS } from './queries.ts';
 
-export const productEditing = defineEditable({
+export const productResource = defineResource({
   kind: 'product',
   table: 'products',
   path: '/api/products',

@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
-import { ownersQuery } from '../../crud/admin-query.ts';
-import { answerItems } from '../../crud/list-items.ts';
-import { defineRead, type Read, type ReadContext } from '../../platform/http/endpoint.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { adminQuery } from '../../crud/admin-query.ts';
+import { listItems } from '../../crud/list-items.ts';
+import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { slugParameters } from '../../platform/http/path-parameters.ts';
 import { presentPublicReview, presentPublicReviewCard, presentReviewPage } from './presenter.ts';
 import { listReviewCards, listReviews, publishedReview } from './queries.ts';
-import { reviewEditing } from './resource.ts';
+import { reviewResource } from './resource.ts';
 
-const listQuery = z.object({ ...rangeQuery, q: searchQuery, view: z.literal('card').optional() });
+const listQuery = z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional() });
 const listResponse = z.union([listOf(reviewSchema), listOf(reviewCardSchema)]);
 
 async function answerReviews(
-  { database }: ReadContext,
+  { database }: EndpointContext,
   query: z.output<typeof listQuery>,
   category?: string,
 ): Promise<z.output<typeof listResponse>> {
   const wanted = { ...query, category };
-  if (query.view === 'card') return answerList(await listReviewCards(database, wanted), query, presentPublicReviewCard);
-  return answerList(await listReviews(database, wanted), query, presentPublicReview);
+  if (query.view === 'card')
+    return toListResponse(await listReviewCards(database, wanted), query, presentPublicReviewCard);
+  return toListResponse(await listReviews(database, wanted), query, presentPublicReview);
 }
 
-const published = defineRead({
+const published = defineEndpoint({
   path: '/api/reviews/published',
   summary: 'Published gear reviews, newest first; with limit one page of them',
   query: listQuery,
@@ -31,19 +32,19 @@ const published = defineRead({
   answer: (context, { query }) => answerReviews(context, query),
 });
 
-const all = defineRead({
+const all = defineEndpoint({
   path: '/api/reviews',
   summary: 'As /api/reviews/published; with admin=true also drafts, for owners who are logged in',
-  query: listQuery.extend(ownersQuery),
+  query: listQuery.extend(adminQuery),
   ownersOnly: ({ admin }) => admin === 'true',
   response: listResponse,
   async answer(context, { query }) {
-    if (query.admin === 'true') return answerItems(context.database, reviewEditing, query);
+    if (query.admin === 'true') return listItems(context.database, reviewResource, query);
     return answerReviews(context, query);
   },
 });
 
-const ofCategory = defineRead({
+const ofCategory = defineEndpoint({
   path: '/api/reviews/category/:category',
   summary: 'Published gear reviews of one category, newest first',
   params: z.object({ category: text(LIMITS.line) }),
@@ -52,7 +53,7 @@ const ofCategory = defineRead({
   answer: (context, { params, query }) => answerReviews(context, query, params.category),
 });
 
-const bySlug = defineRead({
+const bySlug = defineEndpoint({
   path: '/api/reviews/slug/:slug',
   summary: 'One published gear review with its body as HTML',
   params: slugParameters,
@@ -64,4 +65,4 @@ const bySlug = defineRead({
   },
 });
 
-export const reviewReads: Read[] = [all, published, ofCategory, bySlug];
+export const reviewEndpoints: Endpoint[] = [all, published, ofCategory, bySlug];

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { publicPurchaseLink } from '../../../domain/affiliate.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { ReviewsTable } from '../../platform/database/tables.ts';
 
 type Row = Selectable<ReviewsTable>;
@@ -38,6 +38,6 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
 
 /** Presents a review's page as visitors get it; the preview of a draft shows the same. */
 export async function presentReviewPage(row: Pick<Row, keyof Review>): Promise<ReviewPage> {
-  const { html, headings } = await bodyAsHtml('review', row.content);
+  const { html, headings } = await bodyToHtml('review', row.content);
   return { ...presentPublicReview(row), contentHtml: html, headings };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 
 export const REVIEW_CARD_COLUMNS = [
   'id',
@@ -23,15 +23,15 @@ export const REVIEW_CARD_COLUMNS = [
 ] as const;
 export const REVIEW_COLUMNS = [...REVIEW_CARD_COLUMNS, 'content', 'strengths', 'weaknesses'] as const;
 
-type Wanted = Range & { q?: string; category?: string };
+type Wanted = PageRequest & { q?: string; category?: string };
 
 /** Published reviews, newest first. */
 export const listReviews = (database: Database, wanted: Wanted) =>
-  fetchRange(published(database, wanted).select(REVIEW_COLUMNS), wanted);
+  fetchPage(published(database, wanted).select(REVIEW_COLUMNS), wanted);
 
 /** As {@link listReviews}, without the bodies. */
 export const listReviewCards = (database: Database, wanted: Wanted) =>
-  fetchRange(published(database, wanted).select(REVIEW_CARD_COLUMNS), wanted);
+  fetchPage(published(database, wanted).select(REVIEW_CARD_COLUMNS), wanted);
 
 /** Slug, title and purchase link of all published reviews, newest first. */
 export const reviewedTitles = (database: Database) =>
@@ -59,5 +59,5 @@ function published(database: Database, { q, category }: Wanted) {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
   const ofCategory = category === undefined ? reviews : reviews.where('category', '=', category);
-  return q ? ofCategory.where((eb) => holds(eb.ref('searchText'), q)) : ofCategory;
+  return q ? ofCategory.where((eb) => containsText(eb.ref('searchText'), q)) : ofCategory;
 }

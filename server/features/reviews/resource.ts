@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { completeText } from '../../../domain/fill-defaults.ts';
+import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { reviewFields } from '../../../domain/review.ts';
 import { REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
-import { defineEditable } from '../../crud/resource.ts';
+import { defineResource } from '../../crud/resource.ts';
 import { reviewColumns } from './create-review.ts';
 import { presentReview, presentReviewCard } from './presenter.ts';
 import { REVIEW_CARD_COLUMNS } from './queries.ts';
 
-export const reviewEditing = defineEditable({
+export const reviewResource = defineResource({
   kind: 'review',
   table: 'reviews',
   path: '/api/reviews',
@@ -15,7 +15,7 @@ export const reviewEditing = defineEditable({
   label: 'title',
   method: 'PATCH',
   fields: reviewFields.extend({ category: z.enum(['', ...REVIEW_CATEGORIES], 'Choose one of the categories.') }),
-  complete: completeText,
+  complete: fillDefaults,
   columns: reviewColumns,
   present: presentReview,
   cardColumns: REVIEW_CARD_COLUMNS,

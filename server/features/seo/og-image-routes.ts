@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { publishedTitle } from './published-pages.ts';
 import { isStaticPage, STATIC_PAGES } from './static-pages.ts';
 
-export type SocialContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
+export type OgImageContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
 
 /** Part of every key in the cache: raise it when the drawing changes. */
 const DRAWING = 1;
@@ -22,7 +22,7 @@ const paramsSchema = z.object({
 });
 
 /** `/social/{kind}/{slug or id}.jpg`: a picture with the page's title, for pages that have none of their own. */
-export function registerSocialPictures(app: FastifyInstance, context: SocialContext): void {
+export function registerOgImages(app: FastifyInstance, context: OgImageContext): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get('/social/:kind/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
@@ -39,7 +39,7 @@ export function registerSocialPictures(app: FastifyInstance, context: SocialCont
 }
 
 async function titleOf(
-  { database, settings }: SocialContext,
+  { database, settings }: OgImageContext,
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,
 ): Promise<string | null> {
@@ -51,7 +51,7 @@ async function titleOf(
 const drawing = new Map<string, Promise<Buffer>>();
 
 /** The picture from the data folder, drawn and put there the first time (about 0.2 s). */
-async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialContext, title: string): Promise<Buffer> {
+async function cachedPicture({ settings, mediaFolder, cacheFolder }: OgImageContext, title: string): Promise<Buffer> {
   const siteName = settings.name;
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, siteName, title]))
@@ -74,9 +74,9 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: SocialConte
 
 async function draw(title: string, siteName: string, mediaFolder: string): Promise<Buffer> {
   // Loaded when first needed: the libraries that draw take some 20 MB, and most pictures lie in the cache.
-  const { drawSocialPicture } = await import('./og-image.ts');
+  const { drawOgImage } = await import('./og-image.ts');
   const background = join(mediaFolder, 'social', 'background.webp');
-  return drawSocialPicture({ title, siteName, background: existsSync(background) ? background : undefined });
+  return drawOgImage({ title, siteName, background: existsSync(background) ? background : undefined });
 }
 
 /** About a thousand pictures: titles that were changed leave theirs behind. Bytes. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { breakLines, letter } from './text-to-path.ts';
+import { layoutText, wrapText } from './text-to-path.ts';
 
 /** The size that Facebook, LinkedIn and X show large (1.91 : 1). */
 const WIDTH = 1200;
@@ -14,7 +14,7 @@ const TITLE_SIZES = [88, 76, 66];
 const TITLE_LINES = 3;
 const LEADING = 1.16;
 
-export type SocialPicture = {
+export type OgImage = {
   title: string;
   siteName: string;
   /** Path of a picture to lie behind the title; without one the ground is plain. */
@@ -22,7 +22,7 @@ export type SocialPicture = {
 };
 
 /** Draws a title on our ground as a JPEG of 1200 by 630 pixels. */
-export async function drawSocialPicture({ title, siteName, background }: SocialPicture): Promise<Buffer> {
+export async function drawOgImage({ title, siteName, background }: OgImage): Promise<Buffer> {
   const ground = background
     ? sharp(background).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: DEEP } });
@@ -36,23 +36,23 @@ function words(title: string, siteName: string, { veil }: { veil: boolean }): st
   const { size, lines } = fitTitle(title);
   const lineHeight = size * LEADING;
   const firstBaseline = HEIGHT / 2 - ((lines.length - 1) * lineHeight) / 2 + size * 0.3;
-  const paths = lines.map((line, index) => at(MARGIN, firstBaseline + index * lineHeight, letter(line, size).path));
+  const paths = lines.map((line, index) => at(MARGIN, firstBaseline + index * lineHeight, layoutText(line, size).path));
   // The veil keeps the words readable (contrast over 4.5) whatever the picture shows.
   const cover = veil ? `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}" fill-opacity=".78"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${cover}
 <g fill="${ON_DEEP}">${paths.join('')}</g>
 <rect x="${MARGIN}" y="${HEIGHT - 118}" width="64" height="4" fill="#c5452a"/>
-<g fill="${ON_DEEP_SOFT}">${at(MARGIN, HEIGHT - 64, letter(siteName, 34).path)}</g></svg>`;
+<g fill="${ON_DEEP_SOFT}">${at(MARGIN, HEIGHT - 64, layoutText(siteName, 34).path)}</g></svg>`;
 }
 
 function fitTitle(title: string): { size: number; lines: string[] } {
   const width = WIDTH - 2 * MARGIN;
   for (const size of TITLE_SIZES) {
-    const lines = breakLines(title, { size, width, most: TITLE_LINES });
+    const lines = wrapText(title, { size, width, most: TITLE_LINES });
     if (!lines.some((line) => line.endsWith('…'))) return { size, lines };
   }
   const size = TITLE_SIZES.at(-1) ?? 66;
-  return { size, lines: breakLines(title, { size, width, most: TITLE_LINES }) };
+  return { size, lines: wrapText(title, { size, width, most: TITLE_LINES }) };
 }
 
 const at = (x: number, y: number, path: string) => `<path transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { bodyAsHtml } from '../../markdown/body-to-html.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sendDocument } from '../../platform/http/send-text.ts';
+import { sendText } from '../../platform/http/send-text.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { webManifest } from './manifest.ts';
 import { newestArticles, publishedPages } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
-export type DiscoveryContext = { database: Database; settings: SiteSettings; siteUrl: string };
+export type SeoContext = { database: Database; settings: SiteSettings; siteUrl: string };
 
 const FEED_ITEMS = 20;
 
 /** What search engines, feed readers and phones ask for. */
-export function registerDiscovery(app: FastifyInstance, { database, settings, siteUrl }: DiscoveryContext): void {
+export function registerSeo(app: FastifyInstance, { database, settings, siteUrl }: SeoContext): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const entries = sitemapEntries(await publishedPages(database), siteUrl);
-    return sendDocument(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
+    return sendText(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
   });
 
   app.get('/feed.xml', async (request, reply) => {
@@ -26,15 +26,15 @@ export function registerDiscovery(app: FastifyInstance, { database, settings, si
       articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks((await bodyAsHtml('article', content)).html, siteUrl),
+        html: absoluteLinks((await bodyToHtml('article', content)).html, siteUrl),
         publishedAt: publishedAt ?? createdAt,
       })),
     );
-    return sendDocument(request, reply, 'application/rss+xml; charset=utf-8', feedXml(items, { settings, siteUrl }));
+    return sendText(request, reply, 'application/rss+xml; charset=utf-8', feedXml(items, { settings, siteUrl }));
   });
 
   app.get('/robots.txt', (request, reply) =>
-    sendDocument(
+    sendText(
       request,
       reply,
       'text/plain; charset=utf-8',
@@ -43,7 +43,7 @@ export function registerDiscovery(app: FastifyInstance, { database, settings, si
   );
 
   app.get('/manifest.webmanifest', (request, reply) =>
-    sendDocument(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
+    sendText(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
   );
 
   // Asked for by programs that read no page.

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isoTimeSchema } from '../../../domain/timestamp.ts';
+import { timestampSchema } from '../../../domain/timestamp.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { sitemapFault } from './check-sitemap.ts';
+import { sitemapError } from './check-sitemap.ts';
 import { publishedPages } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
 /** `timestamp`: when the sitemap was made and found good. */
-const updateSchema = z.object({ timestamp: isoTimeSchema, pages: z.int() });
+const updateSchema = z.object({ timestamp: timestampSchema, pages: z.int() });
 
 /**
  * The sitemap is made anew whenever it is asked for, so there is nothing to bring up to date. What an owner learns by
@@ -20,7 +20,7 @@ const updateSchema = z.object({ timestamp: isoTimeSchema, pages: z.int() });
  */
 export function registerSitemapUpdate(
   app: FastifyInstance,
-  { database, siteUrl, guard }: { database: Database; siteUrl: string; guard: OwnersOnly },
+  { database, siteUrl, guard }: { database: Database; siteUrl: string; guard: AdminOnly },
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/update-sitemap',
@@ -35,7 +35,7 @@ export function registerSitemapUpdate(
     },
     async (request) => {
       const entries = sitemapEntries(await publishedPages(database), siteUrl);
-      const fault = sitemapFault(entries, sitemapXml(entries));
+      const fault = sitemapError(entries, sitemapXml(entries));
       if (fault) throw new HttpError(409, fault);
       const pages = entries.length;
       await recordAudit(database, { action: 'sitemap_updated', resource: 'sitemap', details: { pages } }, request);

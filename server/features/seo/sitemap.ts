@@ -10,11 +10,11 @@ export type SitemapEntry = {
 };
 
 /** The most a sitemap may list (sitemaps.org). */
-export const MOST_URLS = 50_000;
+export const MAX_SITEMAP_URLS = 50_000;
 
 /** A sitemap with Google's image and video extensions; without priority and changefreq, which search engines ignore. */
 export function sitemapXml(entries: SitemapEntry[]): string {
-  const urls = entries.slice(0, MOST_URLS).map(urlElement).join('\n');
+  const urls = entries.slice(0, MAX_SITEMAP_URLS).map(urlElement).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${urls}

@@ -16,7 +16,7 @@ function besley(): Font[] {
   return fonts;
 }
 
-export type Lettering = {
+export type TextLayout = {
   /** SVG path data with the baseline at y 0 and the text's start at x 0; y grows downwards. */
   path: string;
   /** Advance width in the unit of `size`. */
@@ -24,7 +24,7 @@ export type Lettering = {
 };
 
 /** Sets one line of text `size` units high (em). Characters that the font lacks are left out. */
-export function letter(text: string, size: number): Lettering {
+export function layoutText(text: string, size: number): TextLayout {
   let path = '';
   let x = 0;
   for (const { font, run } of runs(text)) {
@@ -56,11 +56,8 @@ function runs(text: string): { font: Font; run: string }[] {
  * Breaks text into lines no wider than `width` at `size`, between words; a single word that is wider is cut.
  * More than `most` lines end in an ellipsis.
  */
-export function breakLines(
-  text: string,
-  { size, width, most }: { size: number; width: number; most: number },
-): string[] {
-  const fits = (line: string) => letter(line, size).width <= width;
+export function wrapText(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
+  const fits = (line: string) => layoutText(line, size).width <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {

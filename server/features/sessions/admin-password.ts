@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/security/password.ts';
-import { endAllSessions } from './sessions.ts';
+import { deleteAllSessions } from './sessions.ts';
 
 /** The owners share one account (specification, section 6). */
 const USERNAME = 'admin';
 
-export async function isOwnerPassword(database: Database, password: string): Promise<boolean> {
+export async function isAdminPassword(database: Database, password: string): Promise<boolean> {
   const stored = await storedHash(database);
   return stored !== undefined && verifyPassword(password, stored);
 }
@@ -15,19 +15,19 @@ export async function isOwnerPassword(database: Database, password: string): Pro
  * before ends all sessions. Without it the stored one stays, and on the very first start one is made and given to `show`,
  * since it can be read nowhere else; before it is kept for good, so that a process killed in between has lost nothing.
  */
-export async function prepareOwnerPassword(
+export async function prepareAdminPassword(
   database: Database,
   given: string | undefined,
   show: (password: string) => void,
 ): Promise<void> {
   const stored = await storedHash(database);
   if (given !== undefined) {
-    if (stored === undefined || !(await verifyPassword(given, stored))) await setOwnerPassword(database, given);
+    if (stored === undefined || !(await verifyPassword(given, stored))) await setAdminPassword(database, given);
   } else if (stored === undefined) await createOwner(database, generatePassword(), show);
 }
 
 /** Changes the password and ends all sessions, together. */
-export async function setOwnerPassword(database: Database, password: string): Promise<void> {
+export async function setAdminPassword(database: Database, password: string): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
   await database.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ export async function setOwnerPassword(database: Database, password: string): Pr
       .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('username').doUpdateSet({ password: hash, updatedAt: now }))
       .execute();
-    await endAllSessions(trx);
+    await deleteAllSessions(trx);
   });
 }
 

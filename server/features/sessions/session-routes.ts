@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, LONGEST_PASSWORD } from '../../../domain/session.ts';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { tooManyComparisons } from '../../platform/security/password.ts';
-import { clientKey } from '../../platform/security/rate-limit-key.ts';
-import { forgetKey, type RateLimit, takeToken } from '../../platform/security/take-token.ts';
+import { isLoginSaturated } from '../../platform/security/password.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { deleteRateLimit, type RateLimit, takeToken } from '../../platform/security/take-token.ts';
 import type { AdminGuard } from './admin-guard.ts';
-import { isOwnerPassword } from './admin-password.ts';
-import { sessionCookie, tokenOf } from './session-cookie.ts';
-import { endSession, openSession } from './sessions.ts';
+import { isAdminPassword } from './admin-password.ts';
+import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { createSession, deleteSession } from './sessions.ts';
 
 export const LOGIN_LIMIT: RateLimit = {
   name: 'login',
@@ -22,7 +22,10 @@ export const LOGIN_LIMIT: RateLimit = {
 type Context = { database: Database; siteUrl: string; guard: AdminGuard };
 
 const loginSchema = z.object({
-  password: z.string('Password is required.').min(1, 'Password is required.').max(LONGEST_PASSWORD, 'Invalid password'),
+  password: z
+    .string('Password is required.')
+    .min(1, 'Password is required.')
+    .max(MAX_PASSWORD_LENGTH, 'Invalid password'),
 });
 const authenticatedSchema = z.object({ authenticated: z.literal(true) });
 
@@ -68,7 +71,7 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       await database.transaction().execute(async (trx) => {
-        await endSession(trx, tokenOf(request.headers.cookie, siteUrl));
+        await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
         await recordAudit(trx, { action: 'admin_logout', resource: 'session' }, request);
       });
       return reply.code(204).header('set-cookie', sessionCookie('', siteUrl)).send(null);
@@ -96,8 +99,8 @@ const recordBlock = (database: Database, request: FastifyRequest, block: { detai
  */
 async function logIn({ database, siteUrl }: Context, request: FastifyRequest, reply: FastifyReply, password: string) {
   reply.header('cache-control', 'no-store');
-  const client = clientKey(request.ip);
-  if (tooManyComparisons()) {
+  const client = rateLimitKey(request.ip);
+  if (isLoginSaturated()) {
     const headers = { 'retry-after': '3' };
     const window = Math.floor(Date.now() / (LOGIN_LIMIT.windowSeconds * 1000));
     await recordBlock(database, request, { details: 'Too many attempts at once', window: `busy ${client} ${window}` });
@@ -120,15 +123,15 @@ async function logIn({ database, siteUrl }: Context, request: FastifyRequest, re
       },
     );
   }
-  if (!(await isOwnerPassword(database, password))) {
+  if (!(await isAdminPassword(database, password))) {
     await recordAudit(database, { action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
     throw new HttpError(401, 'Invalid password');
   }
   const token = await database.transaction().execute(async (trx) => {
-    await endSession(trx, tokenOf(request.headers.cookie, siteUrl));
+    await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
     await recordAudit(trx, { action: 'login_success', resource: 'session' }, request);
-    await forgetKey(trx, LOGIN_LIMIT, client);
-    return openSession(trx, request);
+    await deleteRateLimit(trx, LOGIN_LIMIT, client);
+    return createSession(trx, request);
   });
   reply.header('set-cookie', sessionCookie(token, siteUrl));
 }

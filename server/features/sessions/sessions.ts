@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
-import { storageTroubleOf } from '../../platform/database/classify-storage-error.ts';
+import { classifyStorageError } from '../../platform/database/classify-storage-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 
@@ -13,7 +13,7 @@ const TOUCH_EVERY = 10_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Opens a session with a new random token of 256 bits. @returns the token, which is kept nowhere else. */
-export async function openSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
+export async function createSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date(now).toISOString();
   await database
@@ -31,7 +31,7 @@ export async function openSession(database: Database, actor: Actor, now = Date.n
 }
 
 /** Whether a token's session is running; false when there is none, or it was idle or open for too long. */
-export async function hasSession(
+export async function isSessionValid(
   database: Database,
   token: string | undefined,
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
@@ -60,20 +60,20 @@ async function touch(database: Database, id: number, now: number): Promise<void>
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    if (!storageTroubleOf(error)) throw error;
+    if (!classifyStorageError(error)) throw error;
   }
 }
 
-export async function endSession(database: Database, token: string | undefined): Promise<void> {
+export async function deleteSession(database: Database, token: string | undefined): Promise<void> {
   if (token) await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
 }
 
-export async function endAllSessions(database: Database): Promise<void> {
+export async function deleteAllSessions(database: Database): Promise<void> {
   await database.deleteFrom('sessions').execute();
 }
 
 /** Deletes the rows of sessions that have ended by themselves. */
-export async function forgetEndedSessions(database: Database, now = Date.now()): Promise<void> {
+export async function pruneExpiredSessions(database: Database, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MINUTES * MINUTE).toISOString();
   await pruneRows(database, 'sessions', (row) =>
     row.or([row('expiresAt', '<=', new Date(now).toISOString()), row('lastSeenAt', '<=', idleSince)]),

@@ -1,4 +1,4 @@
-import { StartFailure } from '../../platform/config/startup-error.ts';
+import { StartupError } from '../../platform/config/startup-error.ts';
 import type { Logger } from '../mail/logger.ts';
 import { PictureStoreError } from './picture-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
@@ -13,7 +13,7 @@ export async function checkBucket(bucket: S3Bucket, log: Pick<Logger, 'error'>):
   } catch (error) {
     if (!(error instanceof PictureStoreError)) throw error;
     if (error.status !== undefined && error.status < 500 && error.status !== 429) {
-      throw new StartFailure(
+      throw new StartupError(
         `${error.message}. Check UPLOADS_S3_URL, UPLOADS_S3_KEY_ID, UPLOADS_S3_SECRET and UPLOADS_S3_REGION, and what the key is allowed to do.`,
         { cause: error },
       );

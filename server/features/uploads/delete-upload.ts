@@ -4,8 +4,8 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
 import { uploadOfId } from './queries.ts';
-import { usesOfUploads } from './references.ts';
-import { lockOf, type UploadContext } from './upload-context.ts';
+import { findReferences } from './references.ts';
+import { type UploadContext, uploadLockKey } from './upload-context.ts';
 
 export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
 
@@ -19,11 +19,11 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
   if (!upload) return 'unknown';
   const { hash, originalName } = upload;
   const name = uploadFolder(upload);
-  const inTurn = () => withLock(database, lockOf(hash), (connection) => deletePicture(connection));
+  const inTurn = () => withLock(database, uploadLockKey(hash), (connection) => deletePicture(connection));
   const deletePicture = async (connection: Database): Promise<Deletion> => {
     const settle = await pictures.promise(name);
     const outcome = await connection.transaction().execute(async (trx): Promise<Deletion> => {
-      const uses = (await usesOfUploads(trx, [hash])).get(hash);
+      const uses = (await findReferences(trx, [hash])).get(hash);
       if (uses) return { uses };
       const { numDeletedRows } = await trx.deleteFrom('uploads').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) return 'unknown';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { widthsUpTo } from '../../../domain/image-widths.ts';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
-import { type PictureJob, PictureRefused, type PictureSize } from './picture-job.ts';
+import { type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 
 /** Seconds that decoding may take; the whole has the limit of the process. */
 const DECODING_LIMIT = 60;
@@ -47,10 +47,10 @@ const picture = (source: string) =>
 async function measure(source: string, kind: PictureJob['kind']): Promise<PictureSize> {
   const { format, pages = 1, autoOrient } = await orRefuse(kind, () => picture(source).metadata());
   const { width, height } = autoOrient;
-  if (format !== FORMATS[kind]) throw new PictureRefused('unknown');
-  if (width * height > UPLOAD_LIMITS.pixels) throw new PictureRefused('tooManyPixels');
-  if (Math.max(width, height) > UPLOAD_LIMITS.side) throw new PictureRefused('tooManyPixels');
-  if (pages > 1 && kind === 'webp') throw new PictureRefused('moving');
+  if (format !== FORMATS[kind]) throw new PictureRejected('unknown');
+  if (width * height > UPLOAD_LIMITS.pixels) throw new PictureRejected('tooManyPixels');
+  if (Math.max(width, height) > UPLOAD_LIMITS.side) throw new PictureRejected('tooManyPixels');
+  if (pages > 1 && kind === 'webp') throw new PictureRejected('moving');
   return { width, height };
 }
 
@@ -71,9 +71,9 @@ async function orRefuse<Result>(kind: PictureJob['kind'], read: () => Promise<Re
     return await read();
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : '';
-    if (kind === 'heic') throw new PictureRefused('heic', { cause });
-    if (/pixel limit/.test(text)) throw new PictureRefused('tooManyPixels', { cause });
-    throw new PictureRefused(/^timeout/.test(text) ? 'tooHard' : 'broken', { cause });
+    if (kind === 'heic') throw new PictureRejected('heic', { cause });
+    if (/pixel limit/.test(text)) throw new PictureRejected('tooManyPixels', { cause });
+    throw new PictureRejected(/^timeout/.test(text) ? 'tooHard' : 'broken', { cause });
   }
 }
 

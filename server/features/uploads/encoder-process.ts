@@ -1,8 +1,8 @@
-import { answerOnce } from '../../platform/child-job.ts';
+import { runChildJob } from '../../platform/child-job.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 
 /** A process for one picture, started by encoder.ts: what a hostile file does to a decoder stays in here. */
-answerOnce(answerTo);
+runChildJob(answerTo);
 
 async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   try {

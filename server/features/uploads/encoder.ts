@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Turn } from '../../platform/mutex.ts';
-import { type PictureAnswer, type PictureJob, PictureRefused, type PictureSize } from './picture-job.ts';
+import { Mutex } from '../../platform/mutex.ts';
+import { type PictureAnswer, type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 
 /** A photo takes 2 to 5 s, the tallest strip that is allowed 30; ten times as much on a busy machine. Milliseconds. */
 const TIME_LIMIT = 300_000;
@@ -8,7 +8,7 @@ const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 
 /** Makes pictures smaller, one at a time, each in a process of its own with low priority, so that pages never wait. */
 export class PictureEncoder {
-  readonly #turn = new Turn();
+  readonly #turn = new Mutex();
   readonly #timeLimit: number;
   #running: ChildProcess | undefined;
   #isStopped = false;
@@ -38,7 +38,7 @@ export class PictureEncoder {
       throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
     }
     if (this.#isStopped) throw new Error('The server stopped before the picture was ready.');
-    throw new PictureRefused(answer?.refusal ?? 'tooHard');
+    throw new PictureRejected(answer?.refusal ?? 'tooHard');
   }
 
   /** The process's answer; undefined when it died without one. */

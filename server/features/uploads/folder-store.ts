@@ -1,7 +1,7 @@
 import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUploadFile } from '../../../domain/upload-address.ts';
-import { syncFolder } from '../../platform/fsync-directory.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** Pictures in a folder of this machine, one folder a picture. A folder that does not exist holds none. */
@@ -14,10 +14,10 @@ export function folderStore(root: string): PictureStore {
         () => false,
       ),
     async publish(workFolder, name) {
-      await syncFolder(workFolder);
+      await fsyncDirectory(workFolder);
       await remove(name);
       await rename(workFolder, join(root, name));
-      await syncFolder(root);
+      await fsyncDirectory(root);
     },
     remove,
     async *list() {

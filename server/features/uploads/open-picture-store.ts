@@ -3,7 +3,7 @@ import type { PictureStore } from './picture-store.ts';
 import type { S3Bucket, S3Settings } from './s3-bucket.ts';
 
 /** Where a site's pictures lie: in the folder, an absolute path, unless there is a bucket for them. */
-export type PicturePlace = { folder: string; s3?: S3Settings };
+export type PictureLocation = { folder: string; s3?: S3Settings };
 
 export type OpenPictureStore = {
   store: PictureStore;
@@ -12,7 +12,7 @@ export type OpenPictureStore = {
 };
 
 /** Asks nothing of the store yet. */
-export async function openPictureStore({ folder, s3 }: PicturePlace): Promise<OpenPictureStore> {
+export async function openPictureStore({ folder, s3 }: PictureLocation): Promise<OpenPictureStore> {
   return s3 ? openBucketStore(s3) : { store: folderStore(folder) };
 }
 

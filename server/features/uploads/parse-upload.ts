@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_LIMITS, UPLOAD_REFUSALS } from '../../../domain/upload.ts';
+import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { PictureFolder } from './picture-folder.ts';
-import { PictureRefused } from './picture-job.ts';
+import { PictureRejected } from './picture-job.ts';
 import type { PictureStoreError } from './picture-store.ts';
 import type { NamedFile } from './save-upload.ts';
 
@@ -25,24 +25,24 @@ export const FORM_LIMITS = {
  * Writes the one file of a form into the work folder; the caller discards it.
  * @throws PictureRefused when there is none, more than one, or one that is too large; HttpError when the form is unreadable.
  */
-export async function receiveFile(request: FastifyRequest, pictures: PictureFolder): Promise<NamedFile> {
+export async function parseUpload(request: FastifyRequest, pictures: PictureFolder): Promise<NamedFile> {
   if (!request.isMultipart()) throw new HttpError(415, NOT_A_FORM);
   if (Number(request.headers['content-length']) > UPLOAD_LIMITS.bytes + FORM_OVERHEAD)
-    throw new PictureRefused('tooLarge');
+    throw new PictureRejected('tooLarge');
   let received: NamedFile | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       received = { ...(await pictures.receive(part.file)), originalName: nameOf(part.filename) };
-      if (part.file.truncated) throw new PictureRefused('tooLarge');
+      if (part.file.truncated) throw new PictureRejected('tooLarge');
       // What browsers send of a field in which nothing was chosen.
-      if (received.bytes === 0 && !part.filename) throw new PictureRefused('nothing');
+      if (received.bytes === 0 && !part.filename) throw new PictureRejected('nothing');
     }
   } catch (error) {
     if (received) await pictures.discard(received.path);
     throw formError(error);
   }
-  if (!received) throw new PictureRefused('nothing');
+  if (!received) throw new PictureRejected('nothing');
   return received;
 }
 
@@ -57,8 +57,8 @@ function nameOf(filename: string | undefined): string {
 
 function formError(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new PictureRefused('tooLarge');
-  if (code === 'FST_FILES_LIMIT') return new PictureRefused('several');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new PictureRejected('tooLarge');
+  if (code === 'FST_FILES_LIMIT') return new PictureRejected('several');
   // The parser's own errors carry no code.
   if (code?.startsWith('FST_') || /multipart|boundary|header|terminated early/i.test(message)) {
     return new HttpError(400, 'The form could not be read.');
@@ -67,9 +67,9 @@ function formError(error: unknown): unknown {
 }
 
 /** The answer to a refused picture, or to one that could not be stored. */
-export function refusalAnswer(error: PictureRefused | PictureStoreError): HttpError {
-  if (error instanceof PictureRefused) {
-    return new HttpError(REFUSAL_STATUS[error.refusal], UPLOAD_REFUSALS[error.refusal]);
+export function uploadErrorResponse(error: PictureRejected | PictureStoreError): HttpError {
+  if (error instanceof PictureRejected) {
+    return new HttpError(REFUSAL_STATUS[error.refusal], UPLOAD_ERRORS[error.refusal]);
   }
   return new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
 }
@@ -77,7 +77,7 @@ export function refusalAnswer(error: PictureRefused | PictureStoreError): HttpEr
 const NOT_STORED =
   'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.';
 
-const REFUSAL_STATUS: Record<PictureRefused['refusal'], number> = {
+const REFUSAL_STATUS: Record<PictureRejected['refusal'], number> = {
   ...{ nothing: 400, several: 400, empty: 400, broken: 400 },
   ...{ tooLarge: 413, tooManyPixels: 413, tooHard: 413 },
   ...{ unknown: 415, gif: 415, heic: 415, moving: 415 },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HASH_LENGTH } from '../../../domain/upload-address.ts';
-import { syncFolder } from '../../platform/fsync-directory.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { folderStore } from './folder-store.ts';
 import { type PictureStore, PictureStoreError } from './picture-store.ts';
 
@@ -70,7 +70,7 @@ export class PictureFolder {
     const path = join(this.#work, `${name}${PROMISE}`);
     const file = await open(path, 'w');
     await file.close();
-    await syncFolder(this.#work);
+    await fsyncDirectory(this.#work);
     return () => this.discard(path);
   }
 

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '../../../domain/upload.ts';
+import type { UploadError } from '../../../domain/upload.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 /** What the encoder's process is asked: to read the file at `source` and write variants into the existing `folder`. */
@@ -8,12 +8,12 @@ export type PictureJob = { source: string; folder: string; kind: PictureKind };
 export type PictureSize = { width: number; height: number };
 
 /** What it answers; `error` when it is not the picture's fault, with the system's code for it where there is one. */
-export type PictureAnswer = { size: PictureSize } | { refusal: UploadRefusal } | { error: string; code?: string };
+export type PictureAnswer = { size: PictureSize } | { refusal: UploadError } | { error: string; code?: string };
 
 /** The picture cannot be taken; the reason is for the person who chose it. */
-export class PictureRefused extends Error {
-  readonly refusal: UploadRefusal;
-  constructor(refusal: UploadRefusal, options?: ErrorOptions) {
+export class PictureRejected extends Error {
+  readonly refusal: UploadError;
+  constructor(refusal: UploadError, options?: ErrorOptions) {
     super(refusal, options);
     this.name = 'PictureRefused';
     this.refusal = refusal;

@@ -9,7 +9,7 @@ const LONGEST_START = 80;
 const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/;
 
 /** The kind of picture in the file at `path`; null for everything else, SVG among it, which is a program. */
-export async function pictureKindOf(path: string): Promise<PictureKind | null> {
+export async function detectPictureKind(path: string): Promise<PictureKind | null> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_START), 0, LONGEST_START, 0);

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { uploadOfUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchRange, type Range } from '../../platform/database/pagination.ts';
-import { holds } from '../../platform/database/portable-sql.ts';
+import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
 
 export type UploadRow = Omit<Selectable<UploadsTable>, 'searchText'>;
@@ -20,15 +20,15 @@ const COLUMNS = [
 ] as const;
 
 /** Uploads, newest first; `q` looks in their names and alt texts. */
-export function listUploads(database: Database, wanted: Range & { q?: string }) {
+export function listUploads(database: Database, wanted: PageRequest & { q?: string }) {
   const { q } = wanted;
   const uploads = database
     .selectFrom('uploads')
     .select(COLUMNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .$if(Boolean(q), (query) => query.where((eb) => holds(eb.ref('searchText'), q ?? '')));
-  return fetchRange(uploads, wanted);
+    .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')));
+  return fetchPage(uploads, wanted);
 }
 
 /** The addresses in `text` of uploaded pictures that have been deleted from the library. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 type Text = string | null;
 type Field = UploadUse['fields'][number];
 /** Something of the site with the texts of it that may show pictures. */
-type Shower = Omit<UploadUse, 'fields'> & { texts: Partial<Record<Field, Text>> };
+type ReferenceSource = Omit<UploadUse, 'fields'> & { texts: Partial<Record<Field, Text>> };
 
 const ADDRESS = new RegExp(`/uploads/([0-9a-f]{${HASH_LENGTH}})-`, 'g');
 
@@ -14,7 +14,7 @@ const ADDRESS = new RegExp(`/uploads/([0-9a-f]{${HASH_LENGTH}})-`, 'g');
  * Where each of the uploads with these hashes is shown, drafts included; in texts as part of any address, our host's name
  * before it or not. An upload that is not shown has no entry.
  */
-export async function usesOfUploads(database: Database, hashes: string[]): Promise<Map<string, UploadUse[]>> {
+export async function findReferences(database: Database, hashes: string[]): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();
   if (hashes.length === 0) return uses;
   const wanted = new Set(hashes);
@@ -30,7 +30,7 @@ export async function usesOfUploads(database: Database, hashes: string[]): Promi
   return uses;
 }
 
-function shownBy({ texts }: Shower): Map<string, UploadUse['fields']> {
+function shownBy({ texts }: ReferenceSource): Map<string, UploadUse['fields']> {
   const shown = new Map<string, UploadUse['fields']>();
   for (const [field, text] of Object.entries(texts) as [Field, Text][]) {
     const hashes = new Set([...(text ?? '').matchAll(ADDRESS)].map(([, hash = '']) => hash));
@@ -68,13 +68,13 @@ type Place = {
   columns: Record<string, Field>;
 };
 
-async function showers(database: Database, needle: string): Promise<Shower[]> {
-  const found: Shower[] = [];
+async function showers(database: Database, needle: string): Promise<ReferenceSource[]> {
+  const found: ReferenceSource[] = [];
   for (const place of PLACES) found.push(...(await showersIn(database, place, needle)));
   return found;
 }
 
-async function showersIn(database: Database, place: Place, needle: string): Promise<Shower[]> {
+async function showersIn(database: Database, place: Place, needle: string): Promise<ReferenceSource[]> {
   const names = Object.keys(place.columns);
   // The types of one table stand for all.
   const rows = await database

@@ -7,7 +7,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 
 export const PICTURE_TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 /** Names come from the bytes, so that a copy may be kept for good. */
-export const KEEP_FOR_GOOD = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Pictures in a bucket that all servers of the site share; `put` replaces one file. */
 export type S3Store = PictureStore & { put(path: string, bytes: Buffer): Promise<void> };
@@ -16,7 +16,7 @@ export function s3Store(bucket: S3Bucket): S3Store {
   const put = (path: string, bytes: Buffer) =>
     bucket.put(path, bytes, {
       'content-type': PICTURE_TYPES[extname(path)] ?? 'application/octet-stream',
-      'cache-control': KEEP_FOR_GOOD,
+      'cache-control': IMMUTABLE_CACHE,
     });
   return {
     put,

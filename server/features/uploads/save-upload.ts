@@ -1,26 +1,27 @@
-import { fold } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
 import type { ReceivedFile } from './picture-folder.ts';
-import { PictureRefused, type PictureSize } from './picture-job.ts';
-import { pictureKindOf } from './picture-kind.ts';
+import { PictureRejected, type PictureSize } from './picture-job.ts';
+import { detectPictureKind } from './picture-kind.ts';
 import { type UploadRow, uploadOfHash } from './queries.ts';
-import { lockOf, type UploadContext } from './upload-context.ts';
+import { type UploadContext, uploadLockKey } from './upload-context.ts';
 
 export type NamedFile = ReceivedFile & { originalName: string };
 
 /** By which the list of pictures is searched. */
-export const uploadSearchText = (originalName: string, altText: string) => fold(`${originalName}\n${altText}`);
+export const uploadSearchText = (originalName: string, altText: string) =>
+  normalizeForSearch(`${originalName}\n${altText}`);
 
 /**
  * Makes an upload of a received file: variants on disk first, then the row. The same bytes again give the upload that is there,
  * also at the same moment; its files are made anew should they have been lost.
  * @throws PictureRefused when the file is no picture that can be used.
  */
-export function keepUpload(
+export function saveUpload(
   context: UploadContext,
   file: NamedFile,
   actor: Actor,
@@ -31,7 +32,7 @@ export function keepUpload(
     const folder = await context.pictures.makeWorkFolder();
     try {
       const size = await encode(context, file, folder);
-      return await withLock(context.database, lockOf(file.hash), (connection) =>
+      return await withLock(context.database, uploadLockKey(file.hash), (connection) =>
         publish({ ...context, database: connection }, { ...file, folder, size }, actor),
       );
     } finally {
@@ -61,10 +62,10 @@ async function publish(context: UploadContext, file: EncodedFile, actor: Actor) 
 }
 
 async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: string): Promise<PictureSize> {
-  if (file.bytes === 0) throw new PictureRefused('empty');
-  const kind = await pictureKindOf(file.path);
-  if (kind === null) throw new PictureRefused('unknown');
-  if (kind === 'gif') throw new PictureRefused('gif');
+  if (file.bytes === 0) throw new PictureRejected('empty');
+  const kind = await detectPictureKind(file.path);
+  if (kind === null) throw new PictureRejected('unknown');
+  if (kind === 'gif') throw new PictureRejected('gif');
   return encoder.encode({ source: file.path, folder, kind });
 }
 

@@ -9,7 +9,7 @@ export async function registerUploadFiles(app: FastifyInstance, root: string): P
   await app.register(
     async (folder) => {
       // A missing file is told in a line; the site's whole 404 page would be wasted on an <img>.
-      folder.setNotFoundHandler((_request, reply) => refuseFile(reply, 404, 'Not found'));
+      folder.setNotFoundHandler((_request, reply) => rejectDisallowedFile(reply, 404, 'Not found'));
       await folder.register(fastifyStatic, {
         root,
         dotfiles: 'ignore',
@@ -25,7 +25,7 @@ export async function registerUploadFiles(app: FastifyInstance, root: string): P
   );
 }
 
-export function refuseFile(reply: FastifyReply, status: number, text: string): FastifyReply {
+export function rejectDisallowedFile(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }
 

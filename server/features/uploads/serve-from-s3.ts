@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUploadFile } from '../../../domain/upload-address.ts';
 import { PictureStoreError } from './picture-store.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { KEEP_FOR_GOOD, PICTURE_TYPES } from './s3-store.ts';
-import { protectUpload, refuseFile } from './serve-from-disk.ts';
+import { IMMUTABLE_CACHE, PICTURE_TYPES } from './s3-store.ts';
+import { protectUpload, rejectDisallowedFile } from './serve-from-disk.ts';
 
 /** What a browser may ask of a part or a newer copy of a file, and what it is told of it. */
-const ASKED = ['range', 'if-none-match', 'if-modified-since'] as const;
-const TOLD = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+const FORWARDED_REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
+const FORWARDED_RESPONSE_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
 /**
  * `/uploads/…` from the bucket, passed on as it arrives: addresses stay those in the texts, the bucket stays closed, and
@@ -22,13 +22,17 @@ export function registerStoredFiles(app: FastifyInstance, bucket: S3Bucket): voi
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = request.params['*'];
-      if (!isUploadFile(`/${path}`)) return refuseFile(reply, 404, 'Not found');
+      if (!isUploadFile(`/${path}`)) return rejectDisallowedFile(reply, 404, 'Not found');
       try {
         return await passOn(request, reply, { bucket, path });
       } catch (error) {
         if (!(error instanceof PictureStoreError)) throw error;
         request.log.error({ err: error }, 'a picture could not be read');
-        return refuseFile(reply.header('retry-after', '30'), 503, 'This picture cannot be read at the moment.');
+        return rejectDisallowedFile(
+          reply.header('retry-after', '30'),
+          503,
+          'This picture cannot be read at the moment.',
+        );
       }
     },
   });
@@ -42,14 +46,14 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, { bucket, pa
     await answer.body?.cancel();
     const range = answer.headers.get('content-range');
     if (range) reply.header('content-range', range);
-    return refuseFile(reply, answer.status, answer.status === 404 ? 'Not found' : 'Not in the file');
+    return rejectDisallowedFile(reply, answer.status, answer.status === 404 ? 'Not found' : 'Not in the file');
   }
-  for (const name of TOLD) {
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
   protectUpload(reply);
-  reply.code(answer.status).header('accept-ranges', 'bytes').header('cache-control', KEEP_FOR_GOOD);
+  reply.code(answer.status).header('accept-ranges', 'bytes').header('cache-control', IMMUTABLE_CACHE);
   if (answer.status === 304) return reply.send();
   reply.type(PICTURE_TYPES[extname(path)] ?? 'application/octet-stream');
   return answer.body ? reply.send(Readable.fromWeb(answer.body as never)) : reply.send();
@@ -57,7 +61,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, { bucket, pa
 
 function conditionsOf({ headers }: FastifyRequest): Record<string, string> {
   const asked: Record<string, string> = {};
-  for (const name of ASKED) {
+  for (const name of FORWARDED_REQUEST_HEADERS) {
     const value = headers[name];
     // A part is asked for on condition that nothing has changed: the whole is always a right answer.
     if (value !== undefined && !(name === 'range' && headers['if-range'] !== undefined)) asked[name] = value;

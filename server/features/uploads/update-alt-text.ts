@@ -4,7 +4,7 @@ import { type UploadRow, uploadOfId } from './queries.ts';
 import { uploadSearchText } from './save-upload.ts';
 
 /** Gives a picture its alt text, which is offered wherever it is used from then on. Null when there is no such upload. */
-export async function describeUpload(
+export async function updateAltText(
   database: Database,
   id: number,
   altText: string,

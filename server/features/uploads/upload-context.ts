@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Turns } from '../../platform/mutex.ts';
+import type { KeyedMutex } from '../../platform/mutex.ts';
 import type { Logger } from '../mail/logger.ts';
 import type { PictureEncoder } from './encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';
@@ -9,9 +9,9 @@ export type UploadContext = {
   database: Database;
   pictures: PictureFolder;
   encoder: PictureEncoder;
-  turns: Turns;
+  turns: KeyedMutex;
   log: Pick<Logger, 'warn'>;
 };
 
 /** The name under which processes take turns at a picture (with-lock.ts). */
-export const lockOf = (hash: string) => `upload ${hash}`;
+export const uploadLockKey = (hash: string) => `upload ${hash}`;

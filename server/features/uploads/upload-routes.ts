@@ -5,26 +5,26 @@ import { z } from 'zod';
 import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OwnersOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, notFound, ownersFailures } from '../../platform/http/errors.ts';
-import { answerList, listOf, rangeQuery, searchQuery } from '../../platform/http/list-query.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { idParameters } from '../../platform/http/path-parameters.ts';
-import { Turns } from '../../platform/mutex.ts';
+import { KeyedMutex } from '../../platform/mutex.ts';
 import { checkBucket } from './check-bucket.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import { PictureEncoder } from './encoder.ts';
 import { openPictureStore } from './open-picture-store.ts';
-import { FORM_LIMITS, receiveFile, refusalAnswer } from './parse-upload.ts';
+import { FORM_LIMITS, parseUpload, uploadErrorResponse } from './parse-upload.ts';
 import { PictureFolder } from './picture-folder.ts';
-import { PictureRefused } from './picture-job.ts';
+import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { presentUpload } from './presenter.ts';
 import { listUploads, uploadOfHash } from './queries.ts';
-import { usesOfUploads } from './references.ts';
+import { findReferences } from './references.ts';
 import type { S3Bucket, S3Settings } from './s3-bucket.ts';
-import { keepUpload } from './save-upload.ts';
+import { saveUpload } from './save-upload.ts';
 import { registerUploadFiles } from './serve-from-disk.ts';
-import { describeUpload } from './update-alt-text.ts';
+import { updateAltText } from './update-alt-text.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export type UploadParts = {
@@ -35,7 +35,7 @@ export type UploadParts = {
   s3?: S3Settings;
   /** Whether other processes may be at work in the same folder. */
   shared?: boolean;
-  guard: OwnersOnly;
+  guard: AdminOnly;
 };
 
 const UNKNOWN = 'Picture not found';
@@ -47,7 +47,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
   const { database, folders, guard } = parts;
   const { store, bucket } = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });
   const pictures = new PictureFolder(folders.uploads, store);
-  const context = { database, pictures, encoder: new PictureEncoder(), turns: new Turns(), log: app.log };
+  const context = { database, pictures, encoder: new PictureEncoder(), turns: new KeyedMutex(), log: app.log };
   await pictures.prepare();
   const hasRow = async (name: string) => {
     const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
@@ -105,11 +105,11 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
 
 async function receiveAndKeep(request: FastifyRequest, context: UploadContext) {
   try {
-    const file = await receiveFile(request, context.pictures);
-    return await keepUpload(context, file, request).finally(() => context.pictures.discard(file.path));
+    const file = await parseUpload(request, context.pictures);
+    return await saveUpload(context, file, request).finally(() => context.pictures.discard(file.path));
   } catch (error) {
     if (error instanceof PictureStoreError) request.log.error({ err: error }, 'a picture could not be stored');
-    throw error instanceof PictureRefused || error instanceof PictureStoreError ? refusalAnswer(error) : error;
+    throw error instanceof PictureRejected || error instanceof PictureStoreError ? uploadErrorResponse(error) : error;
   }
 }
 
@@ -120,15 +120,15 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
       schema: {
         summary: 'Uploaded pictures, newest first, with what shows each; with limit one page of them',
         tags,
-        querystring: z.object({ ...rangeQuery, q: searchQuery }),
+        querystring: z.object({ ...pageQuery, q: searchQuery }),
         response: { 200: listOf(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
     async (request) => {
       const list = await listUploads(database, request.query);
       const hashes = list.rows.map(({ hash }) => hash);
-      const uses = await usesOfUploads(database, hashes);
-      return answerList(list, request.query, (row) => ({ ...presentUpload(row), uses: uses.get(row.hash) ?? [] }));
+      const uses = await findReferences(database, hashes);
+      return toListResponse(list, request.query, (row) => ({ ...presentUpload(row), uses: uses.get(row.hash) ?? [] }));
     },
   );
 }
@@ -143,12 +143,12 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
         tags,
         params: idParameters,
         body: uploadChangeSchema,
-        response: { 200: uploadSchema, 400: errorBodySchema, ...ownersFailures },
+        response: { 200: uploadSchema, 400: errorBodySchema, ...adminErrorResponses },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const row = await describeUpload(context.database, id, request.body.altText, request);
+      const row = await updateAltText(context.database, id, request.body.altText, request);
       if (!row) throw notFound(UNKNOWN);
       return presentUpload(row);
     },
@@ -160,7 +160,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
         summary: 'Delete a picture that nothing shows; otherwise 409 with the list of what does',
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...ownersFailures, 409: uploadInUseSchema },
+        response: { 204: z.null(), ...adminErrorResponses, 409: uploadInUseSchema },
       },
     },
     async (request, reply) => {

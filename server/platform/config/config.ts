@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordFault } from '../../../domain/session.ts';
+import { passwordError } from '../../../domain/session.ts';
 import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
 import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';
 
@@ -83,7 +83,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const fault = passwordFault(password);
+      const fault = passwordError(password);
       if (fault) context.addIssue(fault);
     })
     .optional(),

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimDataFolder } from './lock-data-dir.ts';
-import { StartFailure } from './startup-error.ts';
+import { lockDataDir } from './lock-data-dir.ts';
+import { StartupError } from './startup-error.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -27,10 +27,10 @@ it('lets one process in, and the next as soon as that is gone, however it went',
   });
   const ended = once(child, 'exit');
   expect(String((await once(child.stdout, 'data'))[0])).toContain('held');
-  expect(() => claimDataFolder(folder)).toThrow(StartFailure);
-  expect(() => claimDataFolder(folder)).toThrow(`Another Bommie server already uses the data folder ${folder}.`);
+  expect(() => lockDataDir(folder)).toThrow(StartupError);
+  expect(() => lockDataDir(folder)).toThrow(`Another Bommie server already uses the data folder ${folder}.`);
   child.kill('SIGKILL');
   await ended;
-  claimDataFolder(folder)();
-  claimDataFolder(folder)();
+  lockDataDir(folder)();
+  lockDataDir(folder)();
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainSqliteFailure } from '../database/explain-open-error.ts';
 import { sqliteCode } from '../database/sqlite-connections.ts';
-import { StartFailure } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,7 +11,7 @@ const SQLITE_BUSY = 5;
  * process ends, however it ends: SQLite locks a file of its own in it, which stays empty.
  * @returns what gives it back. @throws StartFailure while another process has it; DatabaseError when the file cannot be made.
  */
-export function claimDataFolder(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'in-use.lock');
   let lock: DatabaseSync | undefined;
   try {
@@ -21,7 +21,7 @@ export function claimDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock?.close();
     if (((sqliteCode(error) ?? 0) & 0xff) !== SQLITE_BUSY) throw explainSqliteFailure(error, path);
-    throw new StartFailure(
+    throw new StartupError(
       `Another Bommie server already uses the data folder ${dataDir}. Stop that one first, or set DATA_DIR to another folder for this one.`,
       { cause: error },
     );

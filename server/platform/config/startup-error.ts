@@ -7,7 +7,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Why the process cannot start, in a sentence for the person who started it. */
-export class StartFailure extends Error {
+export class StartupError extends Error {
   override readonly name = 'StartFailure';
 }
 
@@ -21,23 +21,23 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new StartFailure(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written to (${code}). Set DATA_DIR to a folder that can.`,
       { cause: error },
     );
   }
   const interrupted = await interruptedRestore(dataDir);
   if (!interrupted) return;
-  throw new StartFailure(
+  throw new StartupError(
     `A restore was interrupted. Run it again, then start the site: npm run restore -- ${interrupted}`,
   );
 }
 
 /** Errors whose message is written for the person who starts the server. */
-const EXPLAINED = [ConfigError, StartFailure, DatabaseError, ContentError, BackupError];
+const EXPLAINED = [ConfigError, StartupError, DatabaseError, ContentError, BackupError];
 
 /** The sentences to print for whatever kept the process from starting; the whole error where we know no better. */
-export function explainFailure(error: unknown, config?: Pick<Config, 'host' | 'port'>): string {
+export function formatStartupError(error: unknown, config?: Pick<Config, 'host' | 'port'>): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' && code === 'EADDRINUSE') {

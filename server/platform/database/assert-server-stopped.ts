@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
 
 /** @throws DatabaseError while anybody else is connected to this PostgreSQL database, a server of the site most likely. */
-export async function refuseRunningServer(databaseUrl: string): Promise<void> {
+export async function assertServerStopped(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   let others: number;
   try {

@@ -4,10 +4,10 @@ import { sqliteCode } from './sqlite-connections.ts';
  * What keeps the site from saving or reading and is no fault of the request: it passes without a restart once its cause is
  * gone.
  */
-export type StorageTrouble = 'full' | 'readOnly' | 'damaged' | 'failing' | 'busy' | 'away';
+export type StorageErrorKind = 'full' | 'readOnly' | 'damaged' | 'failing' | 'busy' | 'away';
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
-const SQLITE: Record<number, StorageTrouble> = {
+const SQLITE: Record<number, StorageErrorKind> = {
   5: 'busy',
   8: 'readOnly',
   10: 'failing',
@@ -18,7 +18,7 @@ const SQLITE: Record<number, StorageTrouble> = {
 };
 
 /** Node's errors of files and of the network, and PostgreSQL's (its manual, appendix A). */
-const CODES: Record<string, StorageTrouble> = {
+const CODES: Record<string, StorageErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'readOnly',
@@ -49,11 +49,11 @@ const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
 /** Undefined for every other error. Looks at the causes too, and at the first of several errors. */
-export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
+export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE[sqlite & 0xff];
   const { code = '' } = error as NodeJS.ErrnoException;
   const trouble = CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'away' : undefined);
-  return trouble ?? storageTroubleOf(error instanceof AggregateError ? error.errors[0] : error.cause);
+  return trouble ?? classifyStorageError(error instanceof AggregateError ? error.errors[0] : error.cause);
 }

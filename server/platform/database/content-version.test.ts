@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';
-import { type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
 import { postgresContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 let opened: OpenDatabase;
 let other: OpenDatabase;
 let database: Database;
 beforeAll(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
   opened = await openDatabase(place.where);
   other = await openDatabase(place.where);
   database = opened.database;

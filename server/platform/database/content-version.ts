@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { inTime } from '../with-timeout.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Database } from './database.ts';
-import { STALL } from './sqlite-connections.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite-connections.ts';
 
 /**
  * A number that differs from an earlier one whenever anything has been committed meanwhile that readers see, by this process
@@ -21,7 +21,7 @@ const PATIENCE = 1_000;
 
 /** Reads the file itself, on a connection of its own: 2 µs, less than `pragma data_version` takes. */
 export function sqliteContentVersion(path: string): ContentVersion {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: STALL });
+  const file = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   const statement = file.prepare('select version from content_version');
   return {
     read: () => statement.get()?.version as number,
@@ -40,7 +40,11 @@ export function postgresContentVersion(database: Pick<Database, 'selectFrom' | '
   let next: Promise<number> | undefined;
   const ask = () => {
     const asked = database.executeQuery(question).then(({ rows }) => rows[0]?.version ?? 0);
-    const answer = inTime(asked, PATIENCE, 'The database server did not say in time which version its content has.');
+    const answer = withTimeout(
+      asked,
+      PATIENCE,
+      'The database server did not say in time which version its content has.',
+    );
     const ended = answer.then(
       () => undefined,
       () => undefined,

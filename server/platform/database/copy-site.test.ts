@@ -4,10 +4,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
 import { makeArticle } from '../../../tests/factories/make-content.ts';
-import { sqlitePlace, TEST_KIND, type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import {
+  sqliteLocation,
+  TEST_KIND,
+  type TestDatabaseLocation,
+  testDatabaseLocation,
+} from '../../../tests/support/database.ts';
 import { loadNewContent } from '../../features/content-files/load-content.ts';
 import { readContent } from '../../features/content-files/read-content.ts';
-import { claimDataFolder } from '../config/lock-data-dir.ts';
+import { lockDataDir } from '../config/lock-data-dir.ts';
 import { keyOf, TABLE_NAMES } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { connect, openDatabase } from './open-database.ts';
@@ -16,12 +21,12 @@ import { postgresDialect } from './postgres-dialect.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
-  let source: TestPlace;
-  let target: TestPlace;
+  let source: TestDatabaseLocation;
+  let target: TestDatabaseLocation;
   let file: string;
   let databaseUrl: string;
   beforeEach(async () => {
-    [source, target] = [await sqlitePlace(), await testPlace()];
+    [source, target] = [await sqliteLocation(), await testDatabaseLocation()];
     file = source.where.file ?? '';
     databaseUrl = target.where.databaseUrl ?? '';
   });
@@ -30,7 +35,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     await target.remove();
   });
 
-  const on = async <Result>(where: TestPlace['where'], task: (database: Database) => Promise<Result>) => {
+  const on = async <Result>(where: TestDatabaseLocation['where'], task: (database: Database) => Promise<Result>) => {
     const { database, close } = await openDatabase(where);
     return task(database).finally(close);
   };
@@ -104,7 +109,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
 
   it('says what to do while the site runs, without a site, and without an address', async () => {
     expect((await copy()).output).toBe(`There is no site to copy: ${file} does not exist. Set DATA_DIR.\n`);
-    const release = claimDataFolder(dirname(file));
+    const release = lockDataDir(dirname(file));
     expect((await copy()).output).toContain('Another Bommie server already uses the data folder');
     release();
     expect((await copy({})).output).toBe(

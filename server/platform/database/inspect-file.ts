@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from './database-error.ts';
-import { STALL, whenUnlocked } from './sqlite-connections.ts';
+import { BUSY_TIMEOUT_MS, whenUnlocked } from './sqlite-connections.ts';
 
 /** SQLite's word for a file in which it found nothing wrong. */
 const SOUND = 'ok';
@@ -15,7 +15,7 @@ const OURS = '001-content';
  */
 export async function inspectSqliteFile(file: string): Promise<void> {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return;
-  const inspected = await whenUnlocked(() => new DatabaseSync(file, { readOnly: true, timeout: STALL }));
+  const inspected = await whenUnlocked(() => new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS }));
   try {
     const tables = await whenUnlocked(() => tablesOf(inspected));
     if (tables.length > 0 && !isOurs(inspected, tables)) {

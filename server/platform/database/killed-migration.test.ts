@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
 import { openDatabase } from './open-database.ts';
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 beforeEach(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
 });
 afterEach(() => place.remove());
 

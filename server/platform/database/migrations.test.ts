@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_KIND, type TestPlace, testPlace } from '../../../tests/support/database.ts';
+import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { migrate } from './migrations.ts';
@@ -8,9 +8,9 @@ import { connect, openDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-let place: TestPlace;
+let place: TestDatabaseLocation;
 beforeEach(async () => {
-  place = await testPlace();
+  place = await testDatabaseLocation();
 });
 afterEach(() => place.remove());
 

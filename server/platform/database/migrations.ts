@@ -49,7 +49,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
 }
 
 /** The steps that a database has had, in order; none in an empty one. */
-export async function stepsTaken(database: Database): Promise<string[]> {
+export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -57,13 +57,13 @@ export async function stepsTaken(database: Database): Promise<string[]> {
 }
 
 /** Whether this version knows these steps as the first of its own, so that it can read and go on with what they made. */
-export function knowsSteps(steps: readonly string[]): boolean {
+export function knowsMigrations(steps: readonly string[]): boolean {
   const known = Object.keys(MIGRATIONS).sort();
   return steps.every((name, index) => name === known[index]);
 }
 
 /** The steps that this version would still take after those, and those of them that it does not know. */
-export function stepsBetween(taken: readonly string[]): { pending: string[]; unknown: string[] } {
+export function migrationsBetween(taken: readonly string[]): { pending: string[]; unknown: string[] } {
   const known = Object.keys(MIGRATIONS).sort();
   return {
     pending: known.filter((name) => !taken.includes(name)),
@@ -72,6 +72,6 @@ export function stepsBetween(taken: readonly string[]): { pending: string[]; unk
 }
 
 /** Takes the first of the steps only, up to and with those named: for rows that an earlier version wrote. */
-export async function migrateThrough(database: Database, steps: readonly string[]): Promise<void> {
+export async function migrateTo(database: Database, steps: readonly string[]): Promise<void> {
   await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name))));
 }

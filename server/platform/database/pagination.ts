@@ -1,16 +1,16 @@
 import type { SelectQueryBuilder } from 'kysely';
 
 /** Which part of a list is wanted. Without `limit` everything from `offset` on. */
-export type Range = { limit?: number; offset?: number };
+export type PageRequest = { limit?: number; offset?: number };
 
 /** `total` counts all rows that fit, not only those here. */
-export type Ranged<Row> = { rows: Row[]; total: number };
+export type Page<Row> = { rows: Row[]; total: number };
 
 /** Runs a list query for one part of it. The query must have a total order, or parts would overlap. */
-export async function fetchRange<DB, TB extends keyof DB, Row>(
+export async function fetchPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, offset = 0 }: Range,
-): Promise<Ranged<Row>> {
+  { limit, offset = 0 }: PageRequest,
+): Promise<Page<Row>> {
   if (limit === undefined) {
     // SQLite knows no offset without a limit.
     const rows = await query.execute();

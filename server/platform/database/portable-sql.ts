@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fold } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
 /** What SQLite and PostgreSQL would do differently, or only one of them can, said in one way that both understand alike. */
@@ -8,8 +8,8 @@ import { sqliteCode } from './sqlite-connections.ts';
  * Whether a folded column holds `text` somewhere. Both sides are folded, since `like` minds case on PostgreSQL only, and
  * `%` and `_` in the text stand for themselves.
  */
-export function holds(foldedColumn: Expression<string>, text: string): RawBuilder<SqlBool> {
-  const pattern = `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+export function containsText(foldedColumn: Expression<string>, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${normalizeForSearch(text).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_KIND, testPlace } from '../../../tests/support/database.ts';
-import { storageTroubleOf } from './classify-storage-error.ts';
+import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database.ts';
+import { classifyStorageError } from './classify-storage-error.ts';
 import { connect } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
@@ -10,13 +10,13 @@ describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not a
   const MANY = 20;
 
   it('is given up with its connection, in a transaction too, and others go on', async () => {
-    const place = await testPlace();
+    const place = await testDatabaseLocation();
     const database = connect(postgresDialect(place.where.databaseUrl ?? '', { limit: 1_000 }));
     const sleep = sql`select pg_sleep(3600)`;
     const failures = await Promise.all(
       Array.from({ length: MANY }, (_, index) =>
         (index % 2 ? sleep.execute(database) : database.transaction().execute((trx) => sleep.execute(trx))).catch(
-          (error: unknown) => storageTroubleOf(error),
+          (error: unknown) => classifyStorageError(error),
         ),
       ),
     );

@@ -1,10 +1,10 @@
-import type { IsoTime } from '../../../domain/timestamp.ts';
+import type { Timestamp } from '../../../domain/timestamp.ts';
 
 /** When something was written and last changed; now, unless a moment is given. */
-export type WrittenAt = { createdAt?: IsoTime; updatedAt?: IsoTime };
+export type WrittenAt = { createdAt?: Timestamp; updatedAt?: Timestamp };
 
 /** Whether and since when readers see it. */
-export type Publication = WrittenAt & { published?: boolean; publishedAt?: IsoTime };
+export type Publication = WrittenAt & { published?: boolean; publishedAt?: Timestamp };
 
 export function writtenColumns({ createdAt = new Date().toISOString(), updatedAt = createdAt }: WrittenAt) {
   return { createdAt, updatedAt };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
 import { makeArticle } from '../../../tests/factories/make-content.ts';
-import { sqlitePlace, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { sqliteLocation, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { TABLE_NAMES, tablesIn } from './all-tables.ts';
 import { snakeCase } from './column-names.ts';
 import { openDatabase } from './open-database.ts';
@@ -60,7 +60,7 @@ describe('copyAllRows', () => {
   });
 
   it('carries everything from SQLite to the database of this run', async () => {
-    const folder = await sqlitePlace();
+    const folder = await sqliteLocation();
     const file = await openDatabase(folder.where);
     await fillEveryTable(file.database);
     const digests = await digestTables(file.database);

@@ -54,7 +54,7 @@ export async function insertRows(database: Database, table: TableName, rows: rea
  * @returns rows written, by table.
  */
 export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
-  await prepareForRows(to);
+  await suspendContentVersionTrigger(to);
   const counts: Partial<Record<TableName, number>> = {};
   for (const table of await tablesIn(from)) {
     await to.deleteFrom(table).execute();
@@ -72,7 +72,7 @@ export async function copyAllRows(from: Database, to: Database): Promise<Partial
  * To be called in the transaction that writes whole tables, before it does: PostgreSQL would count up the content's version
  * at its end (migration 008), although the version is written with the rest. SQLite counts at once, before it is written.
  */
-export async function prepareForRows(trx: Database): Promise<void> {
+export async function suspendContentVersionTrigger(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`select set_config('bommie.content_counted', 'yes', true)`.execute(trx);
 }
 
@@ -86,7 +86,7 @@ export async function digestTables(database: Database): Promise<Partial<Record<T
     const hash = createHash('sha256');
     let rows = 0;
     for await (const page of readRows(database, table)) {
-      for (const row of page) hash.update(rowLine(row));
+      for (const row of page) hash.update(serializeRow(row));
       rows += page.length;
     }
     digests[table] = { rows, sha256: hash.digest('hex') };
@@ -95,7 +95,7 @@ export async function digestTables(database: Database): Promise<Partial<Record<T
 }
 
 /** A row as one line of JSON, its columns in alphabetical order. */
-export function rowLine(row: Row): string {
+export function serializeRow(row: Row): string {
   const sorted = Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify(sorted)}\n`;
 }

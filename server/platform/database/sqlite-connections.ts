@@ -6,7 +6,7 @@ import type { QueryResult } from 'kysely';
  * Milliseconds for which SQLite itself waits for another process's lock. node:sqlite is synchronous, so this stalls
  * everything; longer waits are spent between attempts instead.
  */
-export const STALL = 50;
+export const BUSY_TIMEOUT_MS = 50;
 const PATIENCE = 10_000;
 const PAUSE = 20;
 /** Prepared statements kept for each connection; the site has fewer queries than that. */
@@ -55,7 +55,7 @@ export class SqliteConnection {
     options: { readOnly: boolean; isBooleanColumn: (table: string, column: string) => boolean },
   ): Promise<SqliteConnection> {
     const { readOnly, isBooleanColumn } = options;
-    const file = await whenUnlocked(() => new DatabaseSync(path, { readOnly, timeout: STALL }));
+    const file = await whenUnlocked(() => new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS }));
     try {
       // Another process may be opening the same new file.
       if (!readOnly) await whenUnlocked(() => file.exec('pragma journal_mode = wal'));

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Turn } from '../mutex.ts';
+import { Mutex } from '../mutex.ts';
 import { snakeCase } from './column-names.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
@@ -46,7 +46,7 @@ export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`
 
 class OurSqliteDriver implements Driver {
   readonly #path: string;
-  #connections: { writer: SqliteConnection; reader: SqliteConnection; turn: Turn } | undefined;
+  #connections: { writer: SqliteConnection; reader: SqliteConnection; turn: Mutex } | undefined;
 
   constructor(path: string) {
     this.#path = path;
@@ -56,7 +56,7 @@ class OurSqliteDriver implements Driver {
     const writer = await SqliteConnection.open(this.#path, { readOnly: false, isBooleanColumn });
     try {
       const reader = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
-      this.#connections = { writer, reader, turn: new Turn() };
+      this.#connections = { writer, reader, turn: new Mutex() };
     } catch (error) {
       writer.close();
       throw error;
@@ -96,10 +96,10 @@ class OurSqliteDriver implements Driver {
 class SharedConnection implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
-  readonly #turn: Turn;
+  readonly #turn: Mutex;
   #endTurn: (() => void) | undefined;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Turn) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Mutex) {
     this.#writer = writer;
     this.#reader = reader;
     this.#turn = turn;

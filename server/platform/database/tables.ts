@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SkillLevel } from '../../../domain/dive-site.ts';
 import type { Provenance } from '../../../domain/review-labels.ts';
-import type { IsoTime } from '../../../domain/timestamp.ts';
+import type { Timestamp } from '../../../domain/timestamp.ts';
 
 /**
  * The tables as code sees them: camelCase here, snake_case in the database. Both databases deliver the same forms: whole
@@ -36,7 +36,7 @@ type DecimalText = string;
 type Day = string;
 type Id = Generated<number>;
 
-type Edited = { createdAt: IsoTime; updatedAt: IsoTime };
+type Edited = { createdAt: Timestamp; updatedAt: Timestamp };
 /** `version` counts the saves. */
 type Versioned = Edited & { version: Generated<number> };
 /**
@@ -45,8 +45,8 @@ type Versioned = Edited & { version: Generated<number> };
  */
 type Publishable = Versioned & {
   published: boolean;
-  publishedAt: IsoTime | null;
-  publishAt: Generated<IsoTime | null>;
+  publishedAt: Timestamp | null;
+  publishAt: Generated<Timestamp | null>;
 };
 
 /** `searchText`: the folded text on which the site-wide search matches, by `searchText` of domain/search.ts. */
@@ -137,7 +137,7 @@ export type DiveSitesTable = Versioned & {
   imageUrl: string | null;
   videoUrl: string | null;
   videoThumbnail: string | null;
-  videoAddedAt: IsoTime | null;
+  videoAddedAt: Timestamp | null;
   reviewLink: string | null;
   blogSlug: string | null;
   description: string;
@@ -148,7 +148,7 @@ export type DiveSitesTable = Versioned & {
 };
 
 export type SluggedKind = 'article' | 'review';
-export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: IsoTime };
+export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
 /**
  * `hash` names the file that was uploaded, width and height (pixels) are those of the upright picture, `bytes` the file's size.
@@ -171,8 +171,8 @@ export type NewslettersTable = Edited & {
   subscribed: boolean;
   unsubscribeToken: string;
   consentSource: string;
-  consentedAt: IsoTime;
-  unsubscribedAt: IsoTime | null;
+  consentedAt: Timestamp;
+  unsubscribedAt: Timestamp | null;
 };
 
 /** `mailId`: the mail in the outbox that carries it to the owners. `searchText`: the folded text of all its fields. */
@@ -182,8 +182,8 @@ export type ContactsTable = {
   email: string;
   subject: string;
   message: string;
-  createdAt: IsoTime;
-  readAt: Generated<IsoTime | null>;
+  createdAt: Timestamp;
+  readAt: Generated<Timestamp | null>;
   mailId: Generated<number | null>;
   searchText: Generated<string>;
 };
@@ -194,9 +194,9 @@ export type UsersTable = Edited & { id: Id; username: string; password: string }
 export type SessionsTable = {
   id: Id;
   tokenHash: string;
-  createdAt: IsoTime;
-  lastSeenAt: IsoTime;
-  expiresAt: IsoTime;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
   ipAddress: string;
   userAgent: string;
 };
@@ -209,23 +209,23 @@ export type AuditLogsTable = {
   ipAddress: string | null;
   userAgent: string | null;
   details: string | null;
-  timestamp: IsoTime;
+  timestamp: Timestamp;
   /** How often it happened; over 1 only where repetitions share a row by their key. */
   occurrences: Generated<number>;
   dedupeKey: Generated<string | null>;
 };
 
-export type RateLimitsTable = { key: string; count: number; resetTime: IsoTime; createdAt: IsoTime };
+export type RateLimitsTable = { key: string; count: number; resetTime: Timestamp; createdAt: Timestamp };
 
 export type MailOutboxTable = {
   id: Id;
   kind: string;
   status: 'pending' | 'sending' | 'sent' | 'dead';
   attempts: Generated<number>;
-  nextAttemptAt: IsoTime;
+  nextAttemptAt: Timestamp;
   lastError: string | null;
-  createdAt: IsoTime;
-  sentAt: IsoTime | null;
+  createdAt: Timestamp;
+  sentAt: Timestamp | null;
   dedupeKey: string | null;
   recipient: string;
   subject: string;
@@ -243,13 +243,13 @@ export type RevisionsTable = {
   version: number;
   title: string;
   fields: JsonText;
-  savedAt: IsoTime;
+  savedAt: Timestamp;
 };
 
 /** One row; counted up by the database itself with every change of what readers see. */
 export type ContentVersionTable = { id: number; version: number };
 
-export type LoadedContentTable = { path: string; loadedAt: IsoTime };
+export type LoadedContentTable = { path: string; loadedAt: Timestamp };
 export type SettingsTable = { key: string; value: string };
 
 type BooleanColumn<Table> = {

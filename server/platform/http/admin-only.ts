@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /** The door of the owners as routes need it; the sessions make it (`createAdminGuard`). */
-export type OwnersOnly = {
+export type AdminOnly = {
   /** 401 for everyone else, before a body is read. */
   adminOnly: onRequestAsyncHookHandler;
 };
@@ -9,5 +9,5 @@ export type OwnersOnly = {
 const owners = new WeakSet<FastifyRequest>();
 
 /** To be called once somebody is known to be an owner: errors may then say more to them than to others. */
-export const markAsOwner = (request: FastifyRequest): void => void owners.add(request);
-export const isKnownOwner = (request: FastifyRequest): boolean => owners.has(request);
+export const markAsAdmin = (request: FastifyRequest): void => void owners.add(request);
+export const isMarkedAsAdmin = (request: FastifyRequest): boolean => owners.has(request);

@@ -18,7 +18,7 @@ type ClientSocket = Socket & { _httpMessage?: ServerResponse | null };
  * Answers what Node's parser could not read, in the words and with the headers of every other error, and ends the connection.
  * What the sender wrote is neither repeated nor logged: it may be anything, half of a password included.
  */
-export function answerUnreadable(headers: Record<string, string>) {
+export function createClientErrorHandler(headers: Record<string, string>) {
   return function answer(this: FastifyInstance, error: ClientError, socket: ClientSocket): void {
     const status = STATUS[error.code ?? ''] ?? 400;
     const isUnderWay = socket._httpMessage?.headersSent === true;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
-export type ReadContext = { database: Database };
+export type EndpointContext = { database: Database };
 
 /**
  * One public read of the API. The same declaration serves the HTTP route, the API document and the pages rendered in this
  * process, so that the documented API is the one in use.
  */
-export type Read<Params = unknown, Query = unknown, Result = unknown> = {
+export type Endpoint<Params = unknown, Query = unknown, Result = unknown> = {
   /** Fastify's path syntax, e.g. `/api/articles/slug/:slug`. */
   path: string;
   summary: string;
@@ -21,12 +21,12 @@ export type Read<Params = unknown, Query = unknown, Result = unknown> = {
   /** Asked for with this query, owners only are answered; everybody else gets 401. */
   ownersOnly?(query: Query): boolean;
   /** Asked for with this query, nothing is an answer too: null with status 200, which browsers don't log as an error. */
-  mayBeNothing?(query: Query): boolean;
+  nullable?(query: Query): boolean;
   /** Null means not found. */
-  answer(context: ReadContext, input: { params: Params; query: Query }): Promise<Result | null>;
+  answer(context: EndpointContext, input: { params: Params; query: Query }): Promise<Result | null>;
 };
 
 /** Declares a read with its types inferred, and hands it on with them erased for lists of reads. */
-export function defineRead<Params, Query, Result>(read: Read<Params, Query, Result>): Read {
-  return read as unknown as Read;
+export function defineEndpoint<Params, Query, Result>(read: Endpoint<Params, Query, Result>): Endpoint {
+  return read as unknown as Endpoint;
 }

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../domain/escape-html.ts';
-import { type StorageTrouble, storageTroubleOf } from '../database/classify-storage-error.ts';
-import { isKnownOwner } from './admin-only.ts';
-import { FOR_OWNERS, FOR_THE_LOG, FOR_VISITORS } from './storage-errors.ts';
+import { classifyStorageError, type StorageErrorKind } from '../database/classify-storage-error.ts';
+import { isMarkedAsAdmin } from './admin-only.ts';
+import { ADMIN_MESSAGE, LOG_MESSAGE, PUBLIC_MESSAGE } from './storage-errors.ts';
 
 /** The body of every answer that is no success. */
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** How calls of owners about one thing may fail, as the API's document says it. */
-export const ownersFailures = { 401: errorBodySchema, 404: errorBodySchema };
+export const adminErrorResponses = { 401: errorBodySchema, 404: errorBodySchema };
 
 /** An answer other than success that a door or command decided on; its text is for readers. */
 export class HttpError extends Error {
@@ -49,10 +49,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isClientGone = hasLeft(request) || isInterruptedDownload(error, reply);
     const isCallers = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
-    const trouble = isCallers ? undefined : storageTroubleOf(error);
+    const trouble = isCallers ? undefined : classifyStorageError(error);
     const { statusCode, body, headers } = trouble ? describeTrouble(trouble, request) : describeError(error);
     if (isClientGone) request.log.debug({ err: error }, 'the client has disconnected');
-    else if (statusCode >= 500) request.log.error({ err: error }, trouble ? FOR_THE_LOG[trouble] : 'request failed');
+    else if (statusCode >= 500) request.log.error({ err: error }, trouble ? LOG_MESSAGE[trouble] : 'request failed');
     return sendError(request, reply.headers(headers), statusCode, body);
   });
 }
@@ -81,10 +81,10 @@ type Described = { statusCode: number; body: ErrorBody; headers: Record<string, 
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '30';
 
-function describeTrouble(trouble: StorageTrouble, request: FastifyRequest): Described {
+function describeTrouble(trouble: StorageErrorKind, request: FastifyRequest): Described {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const forVisitors = isReading ? FOR_VISITORS.reading : FOR_VISITORS.saving;
-  const error = isKnownOwner(request) ? FOR_OWNERS[trouble] : forVisitors;
+  const forVisitors = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
+  const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[trouble] : forVisitors;
   return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER } };
 }
 

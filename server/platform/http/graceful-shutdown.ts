@@ -7,23 +7,23 @@ import type { FastifyInstance } from 'fastify';
 const REQUEST_START = 'http.server.request.start';
 
 /** Milliseconds for a busy connection to send its next request and hear that it was the last, or a new one its first. */
-const LAST_CALL = 250;
+const DRAIN_MS = 250;
 
 /**
  * Stops the app without cutting a request: every answer first says that its connection ends; then nothing new is accepted,
  * what was accepted may still ask, and what is in flight is finished. After `within` milliseconds the rest is cut.
  * @returns false when something had to be cut.
  */
-export async function stopListening(app: FastifyInstance, { within }: { within: number }): Promise<boolean> {
+export async function shutDownGracefully(app: FastifyInstance, { within }: { within: number }): Promise<boolean> {
   let idle: NodeJS.Timeout | undefined;
   stopping.add(app);
   subscribe(REQUEST_START, announceEnd);
   try {
-    await wait(LAST_CALL);
+    await wait(DRAIN_MS);
     await queueIsEmpty(app.server);
     // The plain socket's close: HTTP's own would also drop connections that were opened a moment ago and have not asked yet.
     Server.prototype.close.call(app.server);
-    await wait(LAST_CALL);
+    await wait(DRAIN_MS);
     // A request that has arrived during the wait is read first: to the server its connection is idle until then.
     await nextTurn();
     const closed = app.close().then(() => true);
@@ -48,7 +48,7 @@ const stopping = new WeakSet<FastifyInstance>();
  * Lets requests that were under way before the app was stopped hear with their answer that their connection ends; otherwise
  * their next one may meet its end. To be called before any route is registered.
  */
-export function registerLastAnswers(app: FastifyInstance): void {
+export function sendConnectionCloseOnShutdown(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.has(app)) reply.header('connection', 'close');
     done();

@@ -1,10 +1,10 @@
 import { parse } from 'node:querystring';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
-import type { Read, ReadContext } from './endpoint.ts';
+import type { Endpoint, EndpointContext } from './endpoint.ts';
 import { unauthorised } from './unauthorised.ts';
 
 /** The API's public reads for pages that are rendered in this process. */
-export type LocalApi = {
+export type InProcessApi = {
   /**
    * What GET `path` answers; null for what it answers with 404, unknown paths among them.
    * @throws Error for a query that does not fit, and whatever the read itself throws.
@@ -15,7 +15,7 @@ export type LocalApi = {
 /** Longest parameter, so that a slug of 200 letters still fits when each is escaped; the server's own router agrees. */
 const LONGEST_PARAMETER = 2_000;
 
-export function createLocalApi(context: ReadContext, reads: readonly Read[]): LocalApi {
+export function createInProcessApi(context: EndpointContext, reads: readonly Endpoint[]): InProcessApi {
   const router: Instance<HTTPVersion.V1> = findMyWay({ maxParamLength: LONGEST_PARAMETER });
   for (const read of reads) router.on('GET', read.path, () => undefined, read);
   return {
@@ -23,7 +23,7 @@ export function createLocalApi(context: ReadContext, reads: readonly Read[]): Lo
       const { pathname, search } = splitPath(path);
       const found = router.find('GET', pathname);
       if (!found) return null;
-      const read = found.store as Read;
+      const read = found.store as Endpoint;
       const params = read.params ? read.params.safeParse(found.params) : { success: true as const, data: {} };
       if (!params.success) return null;
       // find-my-way and Fastify hand on plain objects; querystring's has no prototype, which zod takes as well.

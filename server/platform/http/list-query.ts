@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { text } from '../../../domain/fields.ts';
-import type { Range, Ranged } from '../database/pagination.ts';
+import type { Page, PageRequest } from '../database/pagination.ts';
 
 const MOST_AT_ONCE = 100;
 const LONGEST_SEARCH = 200;
 
 /** Parts of a query string that lists share. */
-export const rangeQuery = {
+export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).optional(),
   offset: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
@@ -18,7 +18,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })]);
 
 /** The answer in the form that {@link listOf} describes. */
-export function answerList<Row, Item>({ rows, total }: Ranged<Row>, range: Range, present: (row: Row) => Item) {
+export function toListResponse<Row, Item>({ rows, total }: Page<Row>, range: PageRequest, present: (row: Row) => Item) {
   const items = rows.map(present);
   return range.limit === undefined ? items : { items, total };
 }

@@ -3,7 +3,7 @@
  * (404) in the ordinary way. Left alone, the router would answer by itself, before any hook and without security headers.
  * NUL is treated alike, because PostgreSQL refuses it in text.
  */
-export function readableUrl(address: string): string {
+export function normalizeUrl(address: string): string {
   const url = withoutOrigin(address);
   if (!url.includes('%')) return url;
   const end = url.indexOf('?');

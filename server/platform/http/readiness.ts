@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../features/mail/logger.ts';
 import type { Database } from '../database/database.ts';
-import { inTime } from '../with-timeout.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Whoever asks is told so soon, whatever hangs. Milliseconds. */
 const PATIENCE = 2_000;
@@ -56,7 +56,7 @@ export function createReadiness(
   return async () => {
     const results = await Promise.all(
       probes.map(async (probe) => {
-        const error = await inTime(attempt(probe), patience, 'no answer in time').catch((late: unknown) => late);
+        const error = await withTimeout(attempt(probe), patience, 'no answer in time').catch((late: unknown) => late);
         note(probe.name, error);
         return error === undefined ? [] : [probe.name];
       }),

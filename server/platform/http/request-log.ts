@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
-import { describeFault } from './serialize-error.ts';
+import { serializeError } from './serialize-error.ts';
 
 /** One JSON line per event, on standard output unless told otherwise, with its level and time in words that a person can read. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
@@ -10,7 +10,7 @@ export function createLog(level: Config['logLevel'], to?: DestinationStream): Lo
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { req: describeRequest, err: describeFault },
+    serializers: { req: describeRequest, err: serializeError },
   };
   return to ? pino(options, to) : pino(options);
 }

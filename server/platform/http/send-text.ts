@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentTag } from './etag.ts';
+import { createEtag } from './etag.ts';
 
 /** Sends a document that is made anew for each call; who has the same one already gets 304. `type` is its media type. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
+export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
   // Weak, because the compressed forms carry the same tag.
-  const tag = `W/"${contentTag(body)}"`;
+  const tag = `W/"${createEtag(body)}"`;
   reply.header('etag', tag).header('cache-control', 'no-cache');
   const known = request.headers['if-none-match']?.split(',').map((value) => value.trim());
   if (known?.includes(tag)) return reply.code(304).send();

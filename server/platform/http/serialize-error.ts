@@ -10,10 +10,10 @@ const KEPT = [
 ];
 
 /** An error as the log keeps it, its causes among its words; whatever else was thrown only by its kind. */
-export function describeFault(error: unknown): object {
+export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = stdSerializers.err(error);
   const facts = Object.entries(error).filter(([name]) => KEPT.includes(name));
-  const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(describeFault) };
+  const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(serializeError) };
   return { type, message, stack, ...Object.fromEntries(facts), ...several };
 }

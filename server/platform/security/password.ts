@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Turn } from '../mutex.ts';
+import { Mutex } from '../mutex.ts';
 
 /**
  * Parameters of scrypt that OWASP's password storage cheat sheet gives for 32 MiB of memory (N = 2^15, r = 8, p = 3).
@@ -16,7 +16,7 @@ const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: n
   scrypt,
 );
 
-const derivation = new Turn();
+const derivation = new Mutex();
 
 /** One at a time: many guesses at once would otherwise take 32 MiB and a thread each. */
 function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
@@ -27,7 +27,7 @@ function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
 const MOST_WAITING = 5;
 
 /** Whether so many passwords are being compared that another would wait too long, as when guesses come from many addresses. */
-export const tooManyComparisons = () => derivation.count >= MOST_WAITING;
+export const isLoginSaturated = () => derivation.count >= MOST_WAITING;
 
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {

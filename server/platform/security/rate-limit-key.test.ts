@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientKey } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, key) => {
-  expect(clientKey(address)).toBe(key);
+  expect(rateLimitKey(address)).toBe(key);
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What counts as one visitor for limits: an IPv4 address, or the /64 network of an IPv6 address, since a single
  * connection is usually given a whole /64 and could otherwise take a fresh address for every call.
  */
-export function clientKey(address: string): string {
+export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;

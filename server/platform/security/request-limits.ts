@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnersOnly } from '../http/admin-only.ts';
+import type { AdminOnly } from '../http/admin-only.ts';
 import { HttpError } from '../http/errors.ts';
 import { isDeeperThan } from './json-depth.ts';
 import type { RequestLimits } from './limits.ts';
@@ -17,13 +17,13 @@ declare module 'fastify' {
  * Holds every request to `limits`: 400, 414, 415 and 417 before anything is read, 408 for a body that does not arrive. Owners'
  * doors, known by their guard, take larger bodies than those that anybody may use.
  */
-export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits, { adminOnly }: OwnersOnly): void {
+export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits, { adminOnly }: AdminOnly): void {
   app.addHook('onRoute', (route) => {
     const guarded = [route.onRequest].flat().includes(adminOnly as never);
     if (guarded) route.bodyLimit ??= limits.ownersBody;
   });
   app.addHook('onRequest', async (request) => {
-    const fault = faultOf(request, limits);
+    const fault = problemWith(request, limits);
     if (fault) throw fault;
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -41,7 +41,7 @@ export function registerRequestLimits(app: FastifyInstance, limits: RequestLimit
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-function faultOf(request: FastifyRequest, limits: RequestLimits): HttpError | undefined {
+function problemWith(request: FastifyRequest, limits: RequestLimits): HttpError | undefined {
   const { raw, headers, originalUrl } = request;
   if (raw.httpVersion === '1.1' && hostsIn(raw.rawHeaders) !== 1)
     return new HttpError(400, 'The request must name one host.');

@@ -14,7 +14,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses state-changing calls that another site's page sends (403). Browsers name the page's origin on every such call;
  * callers that are no browsers send none and carry no one's cookie either.
  */
-export function registerForeignOriginGuard(app: FastifyInstance, siteUrl: string): void {
+export function registerSameOriginGuard(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (READING.has(request.method) || request.routeOptions.config.allowForeignOrigin) return;
     if (!comesFromUs(request, siteUrl)) throw new HttpError(403, 'This request came from another site.');

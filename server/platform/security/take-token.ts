@@ -47,11 +47,11 @@ export async function takeToken(
 }
 
 /** Starts the count of `key` anew, once its caller has shown that they belong here. */
-export async function forgetKey(database: Database, limit: RateLimit, key: string): Promise<void> {
+export async function deleteRateLimit(database: Database, limit: RateLimit, key: string): Promise<void> {
   await database.deleteFrom('rateLimits').where('key', '=', `${limit.name}:${key}`).execute();
 }
 
 /** Deletes the rows of windows that have ended; addresses of visitors are kept no longer than they are needed. */
-export async function forgetEndedWindows(database: Database, now = Date.now()): Promise<void> {
+export async function pruneExpiredWindows(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'rateLimits', (row) => row('resetTime', '<=', new Date(now).toISOString()));
 }

@@ -1,4 +1,4 @@
-import { examine } from '../check-page.ts';
+import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { failedRequests, logIn } from './admin.ts';
 
@@ -26,7 +26,7 @@ test('the login meets WCAG 2.2 AA, with its error too', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();
-  await examine(page);
+  await checkPage(page);
 });
 
 for (const [path, shown] of SCREENS) {
@@ -34,7 +34,7 @@ for (const [path, shown] of SCREENS) {
     await logIn(page, path);
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await examine(page, 'html', SIZES);
+    await checkPage(page, 'html', SIZES);
   });
 }
 
@@ -46,11 +46,11 @@ test('an opened post, and the question before it is deleted', async ({ page }) =
   // It is made once somebody can see it.
   await page.locator('.editor-preview').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
-  await examine(page, 'html', SIZES);
+  await checkPage(page, 'html', SIZES);
   await list
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Delete Published Post' })).toBeVisible();
-  await examine(page, 'dialog');
+  await checkPage(page, 'dialog');
 });

@@ -1,5 +1,5 @@
-import { examine } from '../check-page.ts';
-import { hold } from '../delayed-requests.ts';
+import { checkPage } from '../check-page.ts';
+import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
@@ -17,7 +17,7 @@ test('without a session it asks for one', async ({ page }) => {
 test('the list is sorted by name, searched and paged, and says what it lacks', async ({ page }) => {
   await logIn(page);
   await makeSite(page, 'Zz Bare Rock');
-  const release = await hold(page, '**/api/dive-sites/search*');
+  const release = await delayResponses(page, '**/api/dive-sites/search*');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Dive Site Management' })).toBeVisible();
   await expect(page.getByText('Loading dive sites...')).toBeVisible();
@@ -119,11 +119,11 @@ test.describe('for everyone', () => {
     test.slow();
     await logIn(page, `${PATH}?q=yongala`);
     await expect(names(page).first()).toBeVisible();
-    await examine(page);
+    await checkPage(page);
     await page.getByRole('button', { name: 'Add New Site' }).click();
     await page.getByText('More facts').click();
     await page.getByRole('button', { name: 'Add site' }).click();
     await expect(page.getByText('Name is required.')).toBeVisible();
-    await examine(page);
+    await checkPage(page);
   });
 });

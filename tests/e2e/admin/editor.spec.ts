@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './admin.ts';
+import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 
 const text = (page: Page) => page.getByLabel('Content', { exact: true });
 const tool = (page: Page, name: string) =>
@@ -29,6 +29,46 @@ const photo = (width = 900) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#0a616b' } })
     .jpeg()
     .toBuffer();
+const drop = (page: Page, name: string, bytes: Buffer) =>
+  text(page).evaluate(
+    (field, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(file.bytes)], file.name, { type: 'image/jpeg' }));
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    { name, bytes: [...bytes] },
+  );
+/** Types a text, deletes it and types another, so that the undo history holds deleted words. */
+async function retype(page: Page, first: string, second: string) {
+  await page.keyboard.type(first);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(second);
+}
+/** Undo and redo leave a text alone that was not typed, however often they are pressed. */
+async function expectCleanUndo(page: Page) {
+  const value = await text(page).inputValue();
+  const seen = new Set([value]);
+  await text(page).focus();
+  for (const key of [...Array(30).fill('Control+z'), ...Array(5).fill('Control+Shift+z')]) {
+    await page.keyboard.press(key);
+    seen.add(await text(page).inputValue());
+  }
+  expect([...seen]).toEqual([value]);
+}
+/** Keeps uploads waiting until the returned function is called, which resolves when the page has their answer. */
+async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/uploads', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    const answered = page.waitForResponse('**/api/admin/uploads');
+    resolve();
+    await (await answered).finished();
+  };
+}
 
 test.use({ expectedErrors: [failedRequests] });
 test.beforeEach(async ({ page }) => {
@@ -59,10 +99,45 @@ test('buttons and keys write Markdown, and undo takes back step by step', async 
   await expect(text(page)).not.toBeFocused();
 });
 
+test('undo takes back what was typed in one go, not letter by letter', async ({ page }) => {
+  await page.keyboard.type('Hello reef');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('');
+});
+
 test('headings with nothing in them are taken out when the editor is left', async ({ page }) => {
   await text(page).fill('Words\n## \n# \nMore');
   await page.getByLabel('Title', { exact: true }).focus();
   await expect(text(page)).not.toHaveValue(/#/);
+});
+
+test('undo restores a stripped heading marker and what was typed before it', async ({ page }) => {
+  const title = page.getByLabel('Title', { exact: true });
+  await retype(page, 'Old words', 'New');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## ');
+  await title.focus();
+  await expect(text(page)).toHaveValue('New');
+  await expect(title).toBeFocused();
+  await text(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('New\n## ');
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    expect(await text(page).inputValue()).toBe('Old words');
+  }).toPass({ timeout: 5000 });
+});
+
+test('undo after a save never mixes earlier text into the saved text', async ({ page }) => {
+  await page.getByLabel('Title', { exact: true }).fill(newTitle('Undo'));
+  await text(page).click();
+  await retype(page, 'Old words', 'New words');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectToast(page, 'Blog Created');
+  // The server trims texts, so the form replaces what was typed.
+  await expect(text(page)).toHaveValue('New words');
+  await expectCleanUndo(page);
 });
 
 test('formatted text is pasted as Markdown', async ({ page }) => {
@@ -114,25 +189,49 @@ test('a picture dropped into the text is uploaded and stands there; one that is 
   request,
 }) => {
   await text(page).fill('Before');
-  const drop = (name: string, bytes: Buffer) =>
-    text(page).evaluate(
-      (field, file) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([Uint8Array.from(file.bytes)], file.name, { type: 'image/jpeg' }));
-        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      { name, bytes: [...bytes] },
-    );
-  await drop('reef.jpg', await photo());
+  await drop(page, 'reef.jpg', await photo());
   await expect(text(page)).toHaveValue(/\/uploads\/[0-9a-f]{32}-900x600\//, { timeout: 20_000 });
   const address = /\/uploads\/[^"\s)]+/.exec(await text(page).inputValue())?.[0] ?? '';
   const served = await request.get(address);
   expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/webp']);
   expect(served.headers()['cache-control']).toContain('immutable');
-  await drop('fake.jpg', Buffer.from('<script>alert(1)</script>'));
+  await drop(page, 'fake.jpg', Buffer.from('<script>alert(1)</script>'));
   await expect(page.getByText(/fake\.jpg could not be uploaded/).first()).toBeVisible();
   await expect(text(page)).toHaveValue(/Before/);
   await expect(text(page)).toHaveValue(/\/uploads\//);
+});
+
+test('an upload that ends while a word is composed in another field waits for that word', async ({ page, context }) => {
+  const release = await holdUploads(page);
+  const title = page.getByLabel('Title', { exact: true });
+  const inputMethod = await context.newCDPSession(page);
+  const compose = (word: string) =>
+    inputMethod.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length });
+  await drop(page, 'reef.jpg', await photo());
+  await title.focus();
+  await compose('に');
+  await compose('にほ');
+  await release();
+  await compose('にほん');
+  await inputMethod.send('Input.insertText', { text: '日本' });
+  await expect(text(page)).toHaveValue(/\/uploads\//);
+  await expect(title).toHaveValue('日本');
+  await expect(title).toBeFocused();
+});
+
+test('a picture that arrives while a phone shows the preview is in the text, and undo stays clean', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await holdUploads(page);
+  await retype(page, 'Old words', 'New words');
+  await drop(page, 'reef.jpg', await photo());
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(text(page)).toBeHidden();
+  await release();
+  await expect(text(page)).toHaveValue(/^New words\n\n<img src="\/uploads\/[^>]+>$/);
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await expectCleanUndo(page);
 });
 
 test('the preview is what readers will see', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { examine } from '../check-page.ts';
+import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 
@@ -73,7 +73,7 @@ test('versions are compared with what is saved now, and an old one goes into the
   await expect(folded.getByText('It stays.')).toBeHidden();
   await folded.locator('summary').click();
   await expect(folded.getByText('It stays.')).toBeVisible();
-  await examine(page, '.history');
+  await checkPage(page, '.history');
 
   await restore(page).click();
   await expect(history(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Location } from '../../../domain/location.ts';
-import { examine } from '../check-page.ts';
-import { hold } from '../delayed-requests.ts';
+import { checkPage } from '../check-page.ts';
+import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 
@@ -20,7 +20,7 @@ test.use({ expectedErrors: [failedRequests] });
 
 test('a location is added, stands on the home page at once, is changed, taken off it and deleted', async ({ page }) => {
   await logIn(page);
-  const release = await hold(page, '**/api/admin/locations*');
+  const release = await delayResponses(page, '**/api/admin/locations*');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Home-page destinations' })).toBeVisible();
   await expect(page.getByText('Loading locations...')).toBeVisible();
@@ -118,10 +118,10 @@ test.describe('for everyone', () => {
     test.slow();
     await logIn(page, PATH);
     await expect(card(page, 'Great Barrier Reef')).toBeVisible();
-    await examine(page);
+    await checkPage(page);
     await page.getByRole('button', { name: 'Add New Location' }).click();
     await page.getByRole('button', { name: 'Add location' }).click();
     await expect(page.getByText('Name is required.')).toBeVisible();
-    await examine(page);
+    await checkPage(page);
   });
 });

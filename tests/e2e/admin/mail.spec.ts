@@ -1,5 +1,5 @@
 import { mailServer } from '../../server/mail-server.ts';
-import { examine } from '../check-page.ts';
+import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { startSite } from '../site.ts';
 import { expectToast, failedRequests, logIn } from './admin.ts';
@@ -44,7 +44,7 @@ test('owners see what was given up and why, try it again, or give it up', async 
   const list = page.getByRole('region', { name: 'Mail that could not be sent (2)' });
   const ana = list.getByRole('listitem').filter({ hasText: 'ana@example.com' });
   await expect(ana).toContainText('The mail server refuses the recipient’s address. (550 No such box)');
-  await examine(page, 'html', SIZES);
+  await checkPage(page, 'html', SIZES);
 
   await ana.getByRole('button', { name: /^Try again/ }).click();
   await expectToast(page, 'Not Sent Yet', /No such box/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { examine } from '../check-page.ts';
-import { hold } from '../delayed-requests.ts';
+import { checkPage } from '../check-page.ts';
+import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 
@@ -33,7 +33,7 @@ test('pictures are uploaded by pick, drop and paste, and what is none is refused
   await page.route(CALL, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { items: [], total: 0 } }) : route.fallback(),
   );
-  const release = await hold(page, CALL);
+  const release = await delayResponses(page, CALL);
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
   await expect(page.getByText('Loading pictures...')).toBeVisible();
@@ -171,6 +171,6 @@ test.describe('for everyone', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await pickField(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('None.') });
     await expect(page.getByText(/^notes\.txt could not be uploaded/)).toBeVisible();
-    await examine(page);
+    await checkPage(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../delayed-requests.ts';
+import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
@@ -29,7 +29,7 @@ test('what is typed while a text is being saved stays, and is saved by the next 
   const name = newTitle('Fast typist');
   await title(page).fill(name);
   await content(page).fill('Before.');
-  const release = await hold(page, /\/api\/articles$/);
+  const release = await delayResponses(page, /\/api\/articles$/);
   await saveDraft(page).click();
   await content(page).focus();
   await page.keyboard.press('Control+End');
@@ -64,7 +64,7 @@ test('what is typed while a text goes live stays in the form with it', async ({ 
   await form(page).getByLabel('Category').selectOption('Tips');
   await form(page).getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
   await content(page).fill('Before.');
-  const release = await hold(page, /\/api\/articles$/);
+  const release = await delayResponses(page, /\/api\/articles$/);
   await form(page).getByRole('button', { name: 'Publish Now' }).click();
   await content(page).fill('Before, and during.');
   release();
@@ -87,7 +87,7 @@ test('what is typed while a dive site is being saved stays in the dialog, and in
   await card(page, name).getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Dive Site');
   await editing.getByLabel('Hazards').fill('Current.');
-  const release = await hold(page, /\/api\/dive-sites\/\d+$/);
+  const release = await delayResponses(page, /\/api\/dive-sites\/\d+$/);
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await editing.getByLabel('Facilities').fill('A ramp.');
   release();

@@ -53,7 +53,7 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
 /** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
-export async function ownersServer(): Promise<{ server: TestServer; owner: Owner }> {
+export async function adminServer(): Promise<{ server: TestServer; owner: Owner }> {
   const server = await testServer();
   await setTestPassword(server.database);
   return { server, owner: await logIn(server) };

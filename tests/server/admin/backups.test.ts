@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backup.ts';
 import { claimBackup } from '../../../server/features/backups/backup-records.ts';
 import { makeArticle } from '../../factories/make-content.ts';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 const { app, database, backups } = server;
 afterAll(() => server.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { diveSiteSchema, siteDetailsSchema } from '../../../domain/dive-site.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 
 const PATH = '/api/dive-sites/export/csv';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 
 /** Reads CSV as RFC 4180 has it; written here so that the writer is not tested by itself. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 import { article, create, product, site } from './items.ts';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 
 describe('making something new', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditsOf, ownersServer } from './admin.ts';
+import { adminServer, auditsOf } from './admin.ts';
 
 const PATH = '/api/admin/messages';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['contacts', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {

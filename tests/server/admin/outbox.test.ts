@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../../server/features/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { auditsOf, logIn, ownersServer } from './admin.ts';
+import { adminServer, auditsOf, logIn } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 
 /** One site without a mail server and one with, on one database, so that the session of one opens the other. */
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 let refusal: { code: number; text: string } | undefined;
 const smtp: MailServer = await mailServer({ refuseMail: () => refusal });
 const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../../server/crud/publish-due.ts';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 import { article, create, fresh, product, review } from './items.ts';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 const visit = async (url: string) => (await server.app.inject(url)).json();
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { REVISIONS_KEPT } from '../../../server/crud/revisions.ts';
+import { MAX_REVISIONS } from '../../../server/crud/revisions.ts';
 import { createArticle } from '../../../server/features/articles/create-article.ts';
 import { createReview } from '../../../server/features/reviews/create-review.ts';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 
 type Kind = 'articles' | 'reviews';
@@ -97,10 +97,10 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   it('has none for a save that was refused', async () => {
     const { id, version } = await make(kind);
     await change(kind, id, { content: 'Meanwhile.' });
-    const overtaken = await owner.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
+    const versionConflict = await owner.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
     const invalid = await owner.send('PATCH', `/api/${kind}/${id}`, { title: '' });
     const taken = await owner.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
-    expect([overtaken, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
+    expect([versionConflict, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
     expect(await revisionsOf(kind, id)).toHaveLength(2);
   });
 
@@ -114,12 +114,12 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
       .where('id', '=', first?.id ?? 0)
       .executeTakeFirstOrThrow();
     const { id: _, ...columns } = row;
-    const filling = Array.from({ length: REVISIONS_KEPT - 1 }, () => columns);
+    const filling = Array.from({ length: MAX_REVISIONS - 1 }, () => columns);
     await server.database.insertInto('revisions').values(filling).execute();
-    expect(await revisionsOf(kind, id)).toHaveLength(REVISIONS_KEPT);
+    expect(await revisionsOf(kind, id)).toHaveLength(MAX_REVISIONS);
     await change(kind, id, { content: 'One more.' });
     const kept = await revisionsOf(kind, id);
-    expect(kept).toHaveLength(REVISIONS_KEPT);
+    expect(kept).toHaveLength(MAX_REVISIONS);
     expect(kept.map((each) => each.id)).not.toContain(first?.id);
     expect((await revision(kind, id, first?.id)).statusCode).toBe(404);
     expect(await revisionsOf(kind, other.id)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 
 const CLOSED = {

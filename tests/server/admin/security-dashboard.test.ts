@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordAudit } from '../../../server/platform/audit-log.ts';
-import { ownersServer, PASSWORD, tryLogin } from './admin.ts';
+import { adminServer, PASSWORD, tryLogin } from './admin.ts';
 
 const PATH = '/api/admin/security-dashboard';
 const HOUR = 60 * 60_000;
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['auditLogs', 'rateLimits'] as const) await server.database.deleteFrom(table).execute();

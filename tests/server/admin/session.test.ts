@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import {
-  isOwnerPassword,
-  prepareOwnerPassword,
-  setOwnerPassword,
+  isAdminPassword,
+  prepareAdminPassword,
+  setAdminPassword,
 } from '../../../server/features/sessions/admin-password.ts';
-import { hasSession } from '../../../server/features/sessions/sessions.ts';
+import { isSessionValid } from '../../../server/features/sessions/sessions.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { auditsOf, cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
@@ -182,7 +182,7 @@ describe('a session', () => {
 
   it('ends when the password is changed', async () => {
     const { cookie } = await logIn(server);
-    await setOwnerPassword(server.database, PASSWORD);
+    await setAdminPassword(server.database, PASSWORD);
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
@@ -197,7 +197,7 @@ describe('a session', () => {
   });
 
   it('is not found without a token', async () => {
-    expect(await hasSession(server.database, undefined, { keepAlive: true })).toBe(false);
+    expect(await isSessionValid(server.database, undefined, { keepAlive: true })).toBe(false);
   });
 });
 
@@ -206,32 +206,32 @@ describe('the password', () => {
     const { database, close } = await testDatabase();
     const shown: string[] = [];
     const show = (password: string) => void shown.push(password);
-    await prepareOwnerPassword(database, undefined, show);
+    await prepareAdminPassword(database, undefined, show);
     const [made = ''] = shown;
     expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
-    expect(await isOwnerPassword(database, made)).toBe(true);
-    await prepareOwnerPassword(database, undefined, show);
+    expect(await isAdminPassword(database, made)).toBe(true);
+    await prepareAdminPassword(database, undefined, show);
     expect(shown).toEqual([made]);
-    expect(await isOwnerPassword(database, made)).toBe(true);
+    expect(await isAdminPassword(database, made)).toBe(true);
     await close();
   });
 
   it('is shown before it is kept: a process that dies in between makes another', async () => {
     const { database, close } = await testDatabase();
-    const dies = prepareOwnerPassword(database, undefined, () => {
+    const dies = prepareAdminPassword(database, undefined, () => {
       throw new Error('killed');
     });
     await expect(dies).rejects.toThrow('killed');
     const shown: string[] = [];
-    await prepareOwnerPassword(database, undefined, (password) => void shown.push(password));
-    expect(await isOwnerPassword(database, shown[0] ?? '')).toBe(true);
+    await prepareAdminPassword(database, undefined, (password) => void shown.push(password));
+    expect(await isAdminPassword(database, shown[0] ?? '')).toBe(true);
     await close();
   });
 
   it('comes from the environment while that names one, and sessions outlive a restart', async () => {
     const { database, close } = await testDatabase();
     const prepare = (given: string) =>
-      prepareOwnerPassword(database, given, () => {
+      prepareAdminPassword(database, given, () => {
         throw new Error('A password that was given is shown to nobody.');
       });
     await prepare(PASSWORD);
@@ -242,7 +242,7 @@ describe('the password', () => {
     expect((await ask()).statusCode).toBe(200);
     await prepare('another long password');
     expect((await ask()).statusCode).toBe(401);
-    expect(await isOwnerPassword(database, PASSWORD)).toBe(false);
+    expect(await isAdminPassword(database, PASSWORD)).toBe(false);
     await here.close();
     await close();
   });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sitemapFault } from '../../../server/features/seo/check-sitemap.ts';
+import { sitemapError } from '../../../server/features/seo/check-sitemap.ts';
 import { makeArticle } from '../../factories/make-content.ts';
-import { ownersServer } from './admin.ts';
+import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/update-sitemap';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 
 it('is for owners only', async () => {
@@ -30,13 +30,13 @@ describe('sitemapFault', () => {
   const page = (number: number) => ({ url: `https://bommie.example/${number}` });
 
   it('finds nothing wrong with a site of ordinary size', () => {
-    expect(sitemapFault([page(1), page(2)], '<urlset/>')).toBeNull();
+    expect(sitemapError([page(1), page(2)], '<urlset/>')).toBeNull();
   });
 
   it('says what search engines would not read', () => {
     const many = Array.from({ length: 50_001 }, (_, number) => page(number));
-    expect(sitemapFault(many, '')).toContain('50001 pages');
-    expect(sitemapFault([page(1)], 'x'.repeat(50 * 1024 * 1024 + 1))).toContain('50 MB');
-    expect(sitemapFault([page(1), page(1)], '')).toBe('Two pages have the same address.');
+    expect(sitemapError(many, '')).toContain('50001 pages');
+    expect(sitemapError([page(1)], 'x'.repeat(50 * 1024 * 1024 + 1))).toContain('50 MB');
+    expect(sitemapError([page(1), page(1)], '')).toBe('Two pages have the same address.');
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { EMAIL_TAKEN, OWN_ACTION_NEEDED } from '../../../domain/subscription.ts';
-import { auditsOf, ownersServer } from './admin.ts';
+import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
+import { adminServer, auditsOf } from './admin.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
-const { server, owner } = await ownersServer();
+const { server, owner } = await adminServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['newsletters', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {
@@ -102,7 +102,7 @@ describe('a change', () => {
     const answer = await owner.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { error: OWN_ACTION_NEEDED, details: { subscribed: OWN_ACTION_NEEDED } },
+      { error: CONSENT_REQUIRED, details: { subscribed: CONSENT_REQUIRED } },
     ]);
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
     expect(await audits()).toEqual([]);
@@ -138,7 +138,10 @@ describe('a change', () => {
     const { id } = await signUp('ana@example.com');
     await signUp('ben@example.com');
     const answer = await owner.send('PATCH', `${PATH}/${id}`, { email: 'BEN@example.com', subscribed: false });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error: EMAIL_TAKEN, details: { email: EMAIL_TAKEN } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { error: EMAIL_ALREADY_SUBSCRIBED, details: { email: EMAIL_ALREADY_SUBSCRIBED } },
+    ]);
     expect(await rowOf('ana@example.com')).toMatchObject({ subscribed: true });
     expect(await mails()).toHaveLength(2);
     expect(await audits()).toEqual([]);

@@ -1,2 +1,2 @@
 /** Where owners read one thing with its version: '/api/articles' → '/api/admin/articles'. */
-export const ownersPath = (path: string): string => path.replace('/api/', '/api/admin/');
+export const adminPath = (path: string): string => path.replace('/api/', '/api/admin/');

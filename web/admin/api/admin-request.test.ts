@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { adminCall } from './admin-request.ts';
+import { adminRequest } from './admin-request.ts';
 
 const answering = (body: BodyInit | null, init?: ResponseInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an empty answer is none, another is what it holds', async () => {
   answering(null, { status: 204 });
-  expect(await adminCall('DELETE', '/api/things/1')).toBeNull();
+  expect(await adminRequest('DELETE', '/api/things/1')).toBeNull();
   answering('{"id":1}');
-  expect(await adminCall('GET', '/api/things/1')).toEqual({ id: 1 });
+  expect(await adminRequest('GET', '/api/things/1')).toEqual({ id: 1 });
 });
 
 const brokenOff = () =>
@@ -26,7 +26,7 @@ test.each([
   ['ends with the connection', brokenOff()],
 ])('a success whose answer %s is told as a failure', async (_what, body) => {
   answering(body);
-  await expect(adminCall('POST', '/api/things')).rejects.toMatchObject({
+  await expect(adminRequest('POST', '/api/things')).rejects.toMatchObject({
     name: 'AdminFailure',
     message: 'The answer of the server broke off. Reload the page to see whether it was done.',
   });

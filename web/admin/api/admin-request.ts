@@ -1,9 +1,9 @@
-import { AUTOMATIC_CALL } from '../../../domain/session.ts';
-import { failureText } from '../../app/data/failure-text.ts';
+import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
+import { failureMessage } from '../../app/data/failure-text.ts';
 import { sessionEnded } from '../layout/session-store.ts';
 
 /** What the server answers when it does not do what was asked: `error` is a sentence, `details` one for each field at fault. */
-export class AdminFailure extends Error {
+export class AdminRequestError extends Error {
   /** 0 where no answer came at all. */
   readonly status: number;
   readonly details: Record<string, string>;
@@ -33,12 +33,12 @@ type Sent = {
  * One call of the owners' API. An answer that says the session has ended shows the login again; what was typed stays.
  * @throws AdminFailure for every answer but a readable success, and where none came.
  */
-export async function adminCall<Answer = unknown>(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
+export async function adminRequest<Answer = unknown>(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
   const { body, version, automatic } = sent;
   const headers: Record<string, string> = {};
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
-  if (automatic) headers[AUTOMATIC_CALL] = '1';
+  if (automatic) headers[BACKGROUND_REQUEST_HEADER] = '1';
   const response = await reach(path, {
     method,
     headers,
@@ -58,24 +58,27 @@ function answerIn<Answer>(status: number, text: string | null): Answer {
   } catch {
     // Half an answer, or a page that some proxy put in its place.
   }
-  throw new AdminFailure(status, 'The answer of the server broke off. Reload the page to see whether it was done.');
+  throw new AdminRequestError(
+    status,
+    'The answer of the server broke off. Reload the page to see whether it was done.',
+  );
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch {
-    throw new AdminFailure(0, 'The server could not be reached. Nothing was lost; please try again.');
+    throw new AdminRequestError(0, 'The server could not be reached. Nothing was lost; please try again.');
   }
 }
 
-function failureOf(response: Response, text: string): AdminFailure {
+function failureOf(response: Response, text: string): AdminRequestError {
   const { status } = response;
   try {
     const { error, details } = JSON.parse(text) as { error?: unknown; details?: Record<string, string> };
-    if (typeof error === 'string') return new AdminFailure(status, error, details);
+    if (typeof error === 'string') return new AdminRequestError(status, error, details);
   } catch {
     // Some proxy's page, not an answer of ours.
   }
-  return new AdminFailure(status, failureText(response, text.slice(0, 300)));
+  return new AdminRequestError(status, failureMessage(response, text.slice(0, 300)));
 }

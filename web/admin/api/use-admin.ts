@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { adminCall } from './admin-request.ts';
+import { adminRequest } from './admin-request.ts';
 
 type Options = {
   enabled?: boolean;
@@ -14,7 +14,7 @@ type Options = {
 export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
   return useQuery<Answer>({
     queryKey: ['admin', path],
-    queryFn: () => adminCall<Answer>('GET', path, { automatic: every !== undefined }),
+    queryFn: () => adminRequest<Answer>('GET', path, { automatic: every !== undefined }),
     enabled,
     refetchInterval: every ?? false,
     refetchOnMount: 'always',
@@ -23,7 +23,7 @@ export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrev
 }
 
 /** After a change: what is shown is asked for anew, and what was answered before is forgotten. */
-export function useForgetAnswers(): () => Promise<void> {
+export function useInvalidateQueries(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => forgetAnswers(queryClient), [queryClient]);
 }

@@ -1,8 +1,8 @@
-import { BACKUPS_KEPT, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
-import { sizeInWords } from '../../../domain/format-bytes.ts';
+import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
+import { formatBytes } from '../../../domain/format-bytes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { openDownload } from '../export/open-download.ts';
-import { inWords } from '../fields/format-date.ts';
+import { formatDateTime } from '../fields/format-date.ts';
 import './backups.css';
 import { downloadPath, useBackups } from './use-backups.ts';
 
@@ -29,7 +29,7 @@ export function BackupSection() {
       {overview && overview.files.length > 0 && <BackupFiles files={overview.files} />}
       <p className="note">
         The site backs itself up every day, everything in it and all pictures you uploaded, and reads each backup back
-        to be sure of it. The last {BACKUPS_KEPT} are kept on the server. A server can be lost: download one now and
+        to be sure of it. The last {BACKUP_RETENTION} are kept on the server. A server can be lost: download one now and
         then and keep it elsewhere, where nobody else can read it; it holds your readers’ names and addresses. To bring
         one back, whoever looks after the server runs <code>npm run restore</code>.
       </p>
@@ -39,7 +39,7 @@ export function BackupSection() {
 
 function lastInWords({ last }: BackupOverview): string {
   if (!last) return 'No backup was made yet; the first one comes within minutes of a start.';
-  return `Last backup: ${inWords(last.madeAt)} (${sizeInWords(last.bytes)}, verified)`;
+  return `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified)`;
 }
 
 const REASONS: Record<BackupReason, string> = {
@@ -54,14 +54,14 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
       {files.map(({ name, madeAt, reason, bytes }) => (
         <li key={name} className="inline">
           <span>
-            {inWords(madeAt)}
+            {formatDateTime(madeAt)}
             <span className="note">
-              {REASONS[reason]}, {sizeInWords(bytes)}
+              {REASONS[reason]}, {formatBytes(bytes)}
             </span>
           </span>
           <button type="button" className="button sm" onClick={() => openDownload(downloadPath(name))}>
             <Icon name="download" />
-            Download<span className="visually-hidden"> the backup of {inWords(madeAt)}</span>
+            Download<span className="visually-hidden"> the backup of {formatDateTime(madeAt)}</span>
           </button>
         </li>
       ))}

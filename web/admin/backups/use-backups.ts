@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BackupOverview, requestedBackupResult } from '../../../domain/backup.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
+import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import { useAttempt } from '../api/use-api-action.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 
 const PATH = '/api/admin/backups';
 /** Milliseconds between looks: the dashboard's (specification, section 9), and while a backup is being made. */
@@ -17,7 +17,7 @@ export const useBackupOverview = (every = LOOK_EVERY.usually): BackupOverview | 
 /** The overview, and `make`, which begins a backup; a toast shows the result when it has ended. */
 export function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useApiAction();
   const queryClient = useQueryClient();
   const overview = useBackupOverview(requested ? LOOK_EVERY.underWay : LOOK_EVERY.usually);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBackups() {
     );
   }, [requested, busy, overview]);
   const begin = async () => {
-    const begun = await adminCall<BackupOverview>('POST', PATH);
+    const begun = await adminRequest<BackupOverview>('POST', PATH);
     // Otherwise an overview from before the request would be shown until the next one arrives.
     queryClient.setQueryData(['admin', PATH], begun);
     return begun;

@@ -1,12 +1,12 @@
 import { showToast } from '../../ui/toast/toasts.ts';
-import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from './failure-texts.ts';
-import type { Managed } from './resource-config.ts';
+import type { ManagedItem } from './resource-config.ts';
 
 /** Deletes one thing of a list for good, after a question. */
-export function DeleteManaged({ item, kind }: { item: Managed; kind: { name: string; path: string } }) {
-  const { attempt } = useAttempt();
+export function DeleteItem({ item, kind }: { item: ManagedItem; kind: { name: string; path: string } }) {
+  const { attempt } = useApiAction();
   const remove = async () => {
     const { failure } = await attempt(
       () => deleteAt(`${kind.path}/${item.id}`),

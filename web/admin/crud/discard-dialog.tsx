@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 
 /** Asked before a dialog with something unsaved is closed. */
-export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
       title="Discard unsaved changes?"

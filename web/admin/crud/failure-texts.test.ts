@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { AdminFailure } from '../api/admin-request.ts';
+import { AdminRequestError } from '../api/admin-request.ts';
 import { creationFailure, updateFailure } from './failure-texts.ts';
 
-const unreachable = new AdminFailure(0, 'The server could not be reached.');
-const brokenOff = new AdminFailure(200, 'The answer of the server broke off.');
-const silent = new AdminFailure(502, '502: Bad gateway');
-const spoken = new AdminFailure(500, 'No bottle left.');
-const detailed = new AdminFailure(400, 'Please check the fields and try again.', {
+const unreachable = new AdminRequestError(0, 'The server could not be reached.');
+const brokenOff = new AdminRequestError(200, 'The answer of the server broke off.');
+const silent = new AdminRequestError(502, '502: Bad gateway');
+const spoken = new AdminRequestError(500, 'No bottle left.');
+const detailed = new AdminRequestError(400, 'Please check the fields and try again.', {
   name: 'Name is required.',
   region: 'Region is required.',
 });
@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   [detailed, 'Name is required. Region is required.'],
-  [new AdminFailure(400, 'Refused.', 'Latitude is wrong.' as never), 'Latitude is wrong.'],
+  [new AdminRequestError(400, 'Refused.', 'Latitude is wrong.' as never), 'Latitude is wrong.'],
   [spoken, 'No bottle left.'],
   [silent, 'Failed to update location'],
   [unreachable, 'Failed to update location'],

@@ -1,15 +1,15 @@
-import { AdminFailure } from '../api/admin-request.ts';
+import { AdminRequestError } from '../api/admin-request.ts';
 
 /** Texts of the error catalogue (specification, section 8), for every kind of thing. `name` as in 'dive site'. */
 
 export function creationFailure(failure: unknown, name: string): string {
-  if (!(failure instanceof AdminFailure) || failure.status === 0) return `Failed to create ${name}`;
+  if (!(failure instanceof AdminRequestError) || failure.status === 0) return `Failed to create ${name}`;
   return failure.said ?? `Server error: ${failure.status}`;
 }
 
 export function updateFailure(failure: unknown, name: string): string {
   const nothingSaid = `Failed to update ${name}`;
-  if (!(failure instanceof AdminFailure)) return nothingSaid;
+  if (!(failure instanceof AdminRequestError)) return nothingSaid;
   return detailsOf(failure) || failure.said || nothingSaid;
 }
 
@@ -17,9 +17,10 @@ export function updateFailure(failure: unknown, name: string): string {
 export const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Whether somebody else has saved the same thing meanwhile. */
-export const isOvertaken = (failure: unknown): boolean => failure instanceof AdminFailure && failure.status === 412;
+export const isVersionConflict = (failure: unknown): boolean =>
+  failure instanceof AdminRequestError && failure.status === 412;
 
-function detailsOf(failure: AdminFailure): string {
+function detailsOf(failure: AdminRequestError): string {
   // Text as well, should the answer come from another server than ours.
   const details: unknown = failure.details;
   if (typeof details === 'string') return details;

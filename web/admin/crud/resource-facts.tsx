@@ -1,5 +1,5 @@
 /** Facts of one thing in a list; an unknown one says so. A name after which `wide` is true takes a line of its own. */
-export function ManagedFacts({
+export function ResourceFacts({
   facts,
 }: {
   facts: readonly (readonly [name: string, value: string | null, wide?: boolean])[];

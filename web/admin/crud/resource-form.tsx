@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loadToastViewer } from '../../ui/toast/toasts.ts';
-import { UnsavedOffers } from '../drafts/draft-offers.tsx';
-import type { TypedBefore } from '../drafts/draft-store.ts';
-import type { Offer, OpenedItem } from '../drafts/use-opened-item.ts';
-import { ConflictQuestion } from '../fields/conflict-dialog.tsx';
-import { inWords } from '../fields/format-date.ts';
-import { DiscardQuestion } from './discard-dialog.tsx';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import type { EarlierDraft } from '../drafts/draft-store.ts';
+import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
+import { ConflictDialog } from '../fields/conflict-dialog.tsx';
+import { formatDateTime } from '../fields/format-date.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { Managed, ManagedKind } from './resource-config.ts';
-import { useManagedForm } from './use-resource-form.ts';
+import type { ManagedItem, ResourceConfig } from './resource-config.ts';
+import { useResourceForm } from './use-resource-form.ts';
 
-type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> = {
-  kind: ManagedKind<Item, Values, Fields>;
+type ManagedFormProps<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+  kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
   /** What was left unsaved before, of anything of this kind. */
-  offered: Offer<Values>[];
-  onRestore: (...offer: Offer<Values>) => void;
+  offered: DraftOffer<Values>[];
+  onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
   onClose: () => void;
   /** It was saved; `isTyped`: something was typed while the save was under way, and the form stays open with it. */
@@ -29,12 +29,12 @@ type ManagedFormProps<Item extends Managed, Values extends FieldValues, Fields> 
 };
 
 /** The dialog in which one thing is made or changed. A new `key` makes it a form for something else. */
-export function ManagedForm<Item extends Managed, Values extends FieldValues, Fields>(
+export function ResourceForm<Item extends ManagedItem, Values extends FieldValues, Fields>(
   props: ManagedFormProps<Item, Values, Fields>,
 ) {
   const { kind, opened, onReload, children } = props;
   const { item, typed } = opened;
-  const { form, isDirty, isSubmitting, isBehind, submit, close, discard, ...save } = useManagedForm(props);
+  const { form, isDirty, isSubmitting, isBehind, submit, close, discard, ...save } = useResourceForm(props);
   const [asking, setAsking] = useState(false);
   const offeredHere = props.offered.filter(([, copy]) => copy.itemId === (item?.id ?? null));
   const askToClose = () => {
@@ -47,7 +47,7 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
       <FormProvider {...form}>
         <form className="dialog-form" noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
           <div className="dialog-fields">
-            <UnsavedOffers
+            <DraftOffers
               title={item ? 'Unsaved changes to this' : 'Unsaved before'}
               offered={offeredHere}
               onRestore={props.onRestore}
@@ -80,9 +80,9 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
           </div>
         </form>
       </FormProvider>
-      {asking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />}
+      {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={close} />}
       {save.overtaken !== null && (
-        <ConflictQuestion
+        <ConflictDialog
           keepsHistory={false}
           onKeep={save.forgive}
           onReload={onReload}
@@ -93,13 +93,13 @@ export function ManagedForm<Item extends Managed, Values extends FieldValues, Fi
   );
 }
 
-type GoneOnWithProps = { typed: TypedBefore<unknown>; isDirty: boolean; onDiscard: () => void };
+type GoneOnWithProps = { typed: EarlierDraft<unknown>; isDirty: boolean; onDiscard: () => void };
 
 function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
   if (!isDirty) return null;
   return (
     <p className="told" role="status">
-      Unsaved changes from {inWords(typed.keptAt ?? '')}.{' '}
+      Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
       <button type="button" className="button bare sm" onClick={onDiscard}>
         Discard it
       </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The way back, what is managed here, and how more of it is made. */
-export function ManagedHead({ title, children }: { title: string; children?: ReactNode }) {
+export function ResourceHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="managed-head">
       <a className="more-link" href="/admin">

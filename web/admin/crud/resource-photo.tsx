@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The picture of one thing in a list. */
-export function ManagedPhoto({ src }: { src: string | null }) {
+export function ResourcePhoto({ src }: { src: string | null }) {
   if (!src) {
     return (
       <div className="managed-picture none">

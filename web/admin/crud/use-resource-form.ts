@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { typedSince } from '../drafts/edited-since.ts';
-import { useUnsavedCopy } from '../drafts/use-draft.ts';
+import { editedSince } from '../drafts/edited-since.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import type { OpenedItem } from '../drafts/use-opened-item.ts';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
-import type { Managed, ManagedKind } from './resource-config.ts';
-import { useSaveManaged } from './use-save-resource.ts';
+import type { ManagedItem, ResourceConfig } from './resource-config.ts';
+import { useSaveResource } from './use-save-resource.ts';
 
-type Context<Item extends Managed, Values extends FieldValues, Fields> = {
-  kind: ManagedKind<Item, Values, Fields>;
+type Context<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+  kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
   onClose: () => void;
   onSaved: (saved: Item, isTyped: boolean) => void;
 };
 
 /** What a dialog holds, its copy in this browser, the question before it is left, and how it is saved. */
-export function useManagedForm<Item extends Managed, Values extends FieldValues, Fields>(
+export function useResourceForm<Item extends ManagedItem, Values extends FieldValues, Fields>(
   context: Context<Item, Values, Fields>,
 ) {
   const { kind, opened, onClose, onSaved } = context;
@@ -35,7 +35,7 @@ export function useManagedForm<Item extends Managed, Values extends FieldValues,
   const version = typed ? typed.version : (item?.version ?? null);
   const itemId = item?.id ?? null;
   const values = form.watch();
-  const { drop } = useUnsavedCopy(
+  const { drop } = useDraft(
     key,
     isDirty ? { kind: kind.kind, itemId, version, name: String(values.name ?? ''), values } : null,
   );
@@ -50,14 +50,14 @@ export function useManagedForm<Item extends Managed, Values extends FieldValues,
   const [isBehind, setBehind] = useState(false);
   const afterSave = (next: Item) => {
     const held = kind.valuesOf(next);
-    const rest = typedSince(sent.current, form.getValues(), held);
+    const rest = editedSince(sent.current, form.getValues(), held);
     setBehind(rest !== null);
     onSaved(next, rest !== null);
     if (!rest) return close();
     form.reset(held, { keepFieldsRef: true });
     form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
   };
-  const { send, fault, overtaken, forgive } = useSaveManaged<Item, Fields>({
+  const { send, fault, overtaken, forgive } = useSaveResource<Item, Fields>({
     ...{ kind, itemId, version },
     onSaved: afterSave,
     onRefused: (details) => {

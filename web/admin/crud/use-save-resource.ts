@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
-import { creationFailure, isOvertaken, sentence, updateFailure } from './failure-texts.ts';
-import type { Managed } from './resource-config.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
+import { creationFailure, isVersionConflict, sentence, updateFailure } from './failure-texts.ts';
+import type { ManagedItem } from './resource-config.ts';
 
 type SaveContext<Item> = {
   kind: { name: string; path: string };
@@ -17,12 +17,12 @@ type SaveContext<Item> = {
 };
 
 /** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
-export function useSaveManaged<Item extends Managed, Fields>(context: SaveContext<Item>) {
+export function useSaveResource<Item extends ManagedItem, Fields>(context: SaveContext<Item>) {
   const { kind, itemId, version, onSaved, onRefused } = context;
   const [fault, setFault] = useState<string | null>(null);
   /** What could not be saved, since somebody else had saved meanwhile. */
   const [overtaken, setOvertaken] = useState<Fields | null>(null);
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
 
   const send = async (fields: Fields, overwrite = false) => {
     setFault(null);
@@ -30,8 +30,8 @@ export function useSaveManaged<Item extends Managed, Fields>(context: SaveContex
     try {
       const saved =
         itemId === null
-          ? await adminCall<Item>('POST', kind.path, { body: fields })
-          : await adminCall<Item>('PUT', `${kind.path}/${itemId}`, {
+          ? await adminRequest<Item>('POST', kind.path, { body: fields })
+          : await adminRequest<Item>('PUT', `${kind.path}/${itemId}`, {
               body: fields,
               version: overwrite ? undefined : (version ?? undefined),
             });
@@ -40,11 +40,11 @@ export function useSaveManaged<Item extends Managed, Fields>(context: SaveContex
       showToast({ title: 'Success', description: `${name} ${itemId === null ? 'created' : 'updated'} successfully` });
       onSaved(saved);
     } catch (failure) {
-      if (isOvertaken(failure)) return setOvertaken(fields);
+      if (isVersionConflict(failure)) return setOvertaken(fields);
       const description = (itemId === null ? creationFailure : updateFailure)(failure, kind.name);
       showToast({ title: 'Error', description, destructive: true });
-      setFault(failure instanceof AdminFailure ? failure.message : description);
-      if (failure instanceof AdminFailure) onRefused(failure.details);
+      setFault(failure instanceof AdminRequestError ? failure.message : description);
+      if (failure instanceof AdminRequestError) onRefused(failure.details);
     }
   };
   return { send, fault, overtaken, forgive: () => setOvertaken(null) };

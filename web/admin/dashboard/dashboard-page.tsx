@@ -1,17 +1,17 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
-import { goTo } from '../../app/router/navigation.ts';
+import { navigate } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
-import { ADMIN_ERROR, AdminFrame } from '../layout/admin-layout.tsx';
+import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
 import { SecurityTab } from '../security/security-tab.tsx';
 import { useSecurityInBackground } from '../security/use-security.ts';
-import { UnsavedElsewhere } from './drafts-elsewhere.tsx';
+import { DraftsElsewhere } from './drafts-elsewhere.tsx';
 import { QuickNavigation } from './quick-navigation.tsx';
 import { TABS, type TabName, tabOf } from './tab-names.ts';
 
@@ -28,14 +28,14 @@ const PANELS: Record<TabName, ComponentType> = {
 export function Page({ search }: PageProps) {
   const open = tabOf(search);
   return (
-    <AdminFrame title="Admin Dashboard" path="/admin">
+    <AdminLayout title="Admin Dashboard" path="/admin">
       <div className="wrap">
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         <MailNotice />
         <BackupNotice open={open} />
         <Tabs open={open} />
-        <UnsavedElsewhere open={open} />
+        <DraftsElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
           <ErrorBoundary key={open} text={ADMIN_ERROR}>
             <Panel name={open} />
@@ -43,7 +43,7 @@ export function Page({ search }: PageProps) {
           </ErrorBoundary>
         </div>
       </div>
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -68,7 +68,7 @@ function Tabs({ open }: { open: TabName }) {
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
   const show = (name: TabName) => {
-    if (name !== open) goTo(`/admin?tab=${name}`, { stay: true });
+    if (name !== open) navigate(`/admin?tab=${name}`, { stay: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.length, End: TABS.length };

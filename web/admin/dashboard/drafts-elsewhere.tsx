@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { copiesOf } from '../drafts/draft-store.ts';
+import { draftsOf } from '../drafts/draft-store.ts';
 import { TABS, type TabName } from './tab-names.ts';
 
 const KINDS: [kind: string, tab: TabName][] = [
@@ -9,10 +9,10 @@ const KINDS: [kind: string, tab: TabName][] = [
 ];
 
 /** Text that was typed in another tab and never saved: the tab itself offers it. */
-export function UnsavedElsewhere({ open }: { open: TabName }) {
+export function DraftsElsewhere({ open }: { open: TabName }) {
   const [tabs, setTabs] = useState<TabName[]>([]);
   useEffect(
-    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && copiesOf(kind).length > 0).map(([, tab]) => tab)),
+    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && draftsOf(kind).length > 0).map(([, tab]) => tab)),
     [open],
   );
   if (tabs.length === 0) return null;

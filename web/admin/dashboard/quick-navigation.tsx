@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
+import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import { inWords } from '../fields/format-date.ts';
+import { formatDateTime } from '../fields/format-date.ts';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
@@ -40,8 +40,10 @@ function UpdateSitemap() {
   const update = async () => {
     setBusy(true);
     try {
-      const { timestamp } = await adminCall<{ timestamp: string }>('POST', '/api/admin/update-sitemap', { body: {} });
-      showToast({ title: 'Sitemap Updated', description: `Last updated: ${inWords(timestamp)}` });
+      const { timestamp } = await adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', {
+        body: {},
+      });
+      showToast({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` });
     } catch {
       showToast({
         title: 'Update Failed',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { CheckField, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
-import { ON_CARDS } from '../fields/image-preview.tsx';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { RequirementFields, StatusFields } from './access-fields.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { PositionFields } from './position-fields.tsx';
@@ -42,7 +42,7 @@ export function DiveSiteFields() {
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LONG} />
         <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LONG} />
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LONG} />
-        <PictureField name="imageUrl" label="Photo URL" crop={ON_CARDS} />
+        <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={2000} inputMode="url" />
         <PictureField name="videoThumbnail" label="Video Thumbnail URL" />
         <TextField

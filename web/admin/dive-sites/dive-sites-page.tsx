@@ -1,14 +1,14 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ManagedKind } from '../crud/resource-config.ts';
-import { ManagedForm } from '../crud/resource-form.tsx';
-import { ManagedHead } from '../crud/resource-head.tsx';
+import type { ResourceConfig } from '../crud/resource-config.ts';
+import { ResourceForm } from '../crud/resource-form.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
-import { UnsavedOffers } from '../drafts/draft-offers.tsx';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
-import { AdminFrame } from '../layout/admin-layout.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import {
   diveSiteForm,
@@ -18,9 +18,9 @@ import {
   valuesOfSite,
 } from './dive-site-values.ts';
 import './dive-sites.css';
-import { type OwnersSite, SiteCard } from './site-card.tsx';
+import { type AdminDiveSite, SiteCard } from './site-card.tsx';
 
-const SITES: ManagedKind<OwnersSite, Values, Fields> = {
+const SITES: ResourceConfig<AdminDiveSite, Values, Fields> = {
   kind: 'dive-site',
   name: 'dive site',
   path: '/api/dive-sites',
@@ -43,27 +43,27 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="Dive Site Management" path="/admin/dive-sites" loggedOut={<AuthenticationRequired />}>
+    <AdminLayout title="Dive Site Management" path="/admin/dive-sites" loggedOut={<AuthenticationRequired />}>
       <DiveSites search={search} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
 function DiveSites({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<OwnersSite>('/api/dive-sites/search', search, AT_ONCE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<OwnersSite, Values>(
+  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, AT_ONCE);
+  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminDiveSite, Values>(
     SITES,
     'nothing',
   );
   return (
     <div className="wrap">
-      <ManagedHead title="Dive Site Management">
+      <ResourceHead title="Dive Site Management">
         <button type="button" className="button ink" onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Site
         </button>
-      </ManagedHead>
-      <UnsavedOffers
+      </ResourceHead>
+      <DraftOffers
         title="Unsaved changes"
         offered={offered}
         onRestore={(...offer) => void restore(...offer)}
@@ -73,7 +73,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
         {(site) => <SiteCard key={site.id} site={site} onEdit={() => show(site)} />}
       </SearchedList>
       {opened && (
-        <ManagedForm
+        <ResourceForm
           key={opened.key}
           kind={SITES}
           opened={opened}
@@ -88,7 +88,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           onReload={() => opened.item && void open(opened.item.id)}
         >
           <DiveSiteFields />
-        </ManagedForm>
+        </ResourceForm>
       )}
     </div>
   );

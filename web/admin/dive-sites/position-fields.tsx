@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, u
 import { useFormContext } from 'react-hook-form';
 import { positionOf } from '../../../domain/geo.ts';
 import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { ChartFrame } from '../../map/chart-frame.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import type { PositionMapProps } from './position-map.tsx';
@@ -12,7 +12,7 @@ type Axis = 'latitude' | 'longitude';
 /** Latitude and longitude as numbers, and the same as a place on the map. */
 export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
-  const { mapTileUrl } = useSite();
+  const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
   const place = (values: { latitude: string; longitude: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };

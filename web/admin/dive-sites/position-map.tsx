@@ -5,12 +5,19 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import type { Position } from '../../../domain/geo.ts';
 import { ChartFrame } from '../../map/chart-frame.tsx';
 import { Land } from '../../map/land.tsx';
-import { type CoastView, layCoast } from '../../map/live/coast-overlay.ts';
-import { boundsOf, catchOnlyWhenChosen, fitToFrame, frameOf, isLaidOut, openMap } from '../../map/live/leaflet-map.ts';
+import { type CoastView, drawCoast } from '../../map/live/coast-overlay.ts';
+import {
+  boundsOf,
+  fitToFrame,
+  frameOf,
+  isLaidOut,
+  openMap,
+  requireActivationForGestures,
+} from '../../map/live/leaflet-map.ts';
 import '../../map/live/live-map.css';
 import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
-import { type ChartBounds, continuous } from '../../../domain/mercator.ts';
-import { sheetsFor } from '../../map/coast-tiles.ts';
+import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
+import { coastTilesFor } from '../../map/coast-tiles.ts';
 import { ZoomButtons } from '../../map/live/zoom-buttons.tsx';
 
 export type PositionMapProps = {
@@ -64,7 +71,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
 }
 
 function Coast({ view: { bounds, zoom } }: { view: CoastView }) {
-  const sheets = zoom >= SHEETS_FROM_ZOOM ? sheetsFor(bounds) : [];
+  const sheets = zoom >= SHEETS_FROM_ZOOM ? coastTilesFor(bounds) : [];
   return <Land sources={sheets.length > 0 ? sheets : undefined} />;
 }
 
@@ -79,8 +86,8 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
   useEffect(() => {
     if (!frame.current) return;
     const map = openMap(frame.current, tileUrl, first.current ? closeView(first.current) : DEFAULT_VIEW);
-    const stopCatching = catchOnlyWhenChosen(map);
-    const coastElement = layCoast(map, setCoast);
+    const stopCatching = requireActivationForGestures(map);
+    const coastElement = drawCoast(map, setCoast);
     const follow = () => {
       if (isLaidOut(map)) setBounds(boundsOf(map));
     };
@@ -109,7 +116,7 @@ function useMark(map: LeafletMap | null, position: Position | null) {
     mark.current?.remove();
     mark.current = null;
     if (!map || latitude === undefined || longitude === undefined) return;
-    const at: [number, number] = [latitude, continuous(longitude)];
+    const at: [number, number] = [latitude, unwrapLongitude(longitude)];
     const icon = divIcon({ className: 'position-mark', html: MARK, iconSize: [MARK_SIZE, MARK_SIZE] });
     mark.current = marker(at, { icon, interactive: false, keyboard: false }).addTo(map);
     const zoom = map.getBounds().contains(at) ? map.getZoom() : Math.max(map.getZoom(), 6);
@@ -119,7 +126,7 @@ function useMark(map: LeafletMap | null, position: Position | null) {
 
 const closeView = ({ latitude, longitude }: Position) => ({
   latitude,
-  longitude: continuous(longitude),
+  longitude: unwrapLongitude(longitude),
   zoom: CLOSE_ZOOM,
 });
 

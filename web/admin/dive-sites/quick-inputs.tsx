@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { optionalLink } from '../../../domain/fields.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { useTyped } from '../fields/use-draft-fields.ts';
+import { useDraftFields } from '../fields/use-draft-fields.ts';
 import { UploadButton } from './upload-button.tsx';
 
 type Links = Record<string, string>;
@@ -56,24 +56,24 @@ export function QuickInputs({ site }: { site: DiveSite }) {
 function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   const id = useId();
   const stored: Links = Object.fromEntries(fields.map(({ name }) => [name, site[name] ?? '']));
-  const { texts: links, type, isChanged, settle, undo } = useTyped(stored);
+  const { texts: links, type, isChanged, settle, undo } = useDraftFields(stored);
   const [faults, setFaults] = useState<Links>({});
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
 
   const send = async (body: Links) => {
-    const refused = faultsOf(body);
+    const refused = lostWrites(body);
     setFaults(refused);
     if (Object.keys(refused).length > 0) return;
     setBusy(true);
     try {
-      await adminCall('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
+      await adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
       await forgetAnswers();
       settle(body);
       showToast({ title: 'Success', description: texts.done });
     } catch (failure) {
       showToast({ title: 'Error', description: texts.failed, destructive: true });
-      if (failure instanceof AdminFailure) setFaults(failure.details);
+      if (failure instanceof AdminRequestError) setFaults(failure.details);
     }
     setBusy(false);
   };
@@ -127,7 +127,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   );
 }
 
-function faultsOf(links: Links): Links {
+function lostWrites(links: Links): Links {
   const faults: Links = {};
   for (const [name, value] of Object.entries(links)) {
     const message = optionalLink.safeParse(value).error?.issues[0]?.message;

@@ -4,37 +4,37 @@ import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import { SkillMark } from '../../ui/skill-badge.tsx';
-import { DeleteManaged } from '../crud/delete-item.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
-import { ManagedFacts } from '../crud/resource-facts.tsx';
-import { ManagedPhoto } from '../crud/resource-photo.tsx';
-import { ManagedTitle } from '../crud/resource-title.tsx';
+import { ResourceFacts } from '../crud/resource-facts.tsx';
+import { ResourcePhoto } from '../crud/resource-photo.tsx';
+import { ResourceTitle } from '../crud/resource-title.tsx';
 import { fieldsOfSite } from './dive-site-values.ts';
 import { QuickInputs } from './quick-inputs.tsx';
 
-export type OwnersSite = DiveSite & { version: number };
+export type AdminDiveSite = DiveSite & { version: number };
 
 const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
 /** One site of the list with all that can be done to it. */
-export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => void }) {
+export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <li className="managed-card">
-      <ManagedPhoto src={site.imageUrl} />
+      <ResourcePhoto src={site.imageUrl} />
       <article className="managed-words" aria-labelledby={id}>
-        <ManagedTitle id={id} name={site.name} featured={site.featured} />
+        <ResourceTitle id={id} name={site.name} featured={site.featured} />
         <p className="managed-links">
           <span>{site.region}</span>
-          <SkillMark level={site.skillLevel} />
+          <SkillBadge level={site.skillLevel} />
           <span className="num">{site.depthRange}</span>
         </p>
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
         <p className="text">{site.description}</p>
-        <ManagedFacts
+        <ResourceFacts
           facts={[
             ['Water temp', site.waterTemp],
             ['Visibility', site.visibility],
@@ -49,7 +49,7 @@ export function SiteCard({ site, onEdit }: { site: OwnersSite; onEdit: () => voi
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>
           </button>
-          <DeleteManaged item={site} kind={KIND} />
+          <DeleteItem item={site} kind={KIND} />
           <button
             type="button"
             className="button sm unfold"

@@ -1,16 +1,16 @@
 import { Icon } from '../../ui/icons/icon.tsx';
-import { inWords } from '../fields/format-date.ts';
-import type { Offer } from './use-opened-item.ts';
+import { formatDateTime } from '../fields/format-date.ts';
+import type { DraftOffer } from './use-opened-item.ts';
 
 type UnsavedOffersProps<Values> = {
   title: string;
-  offered: Offer<Values>[];
-  onRestore: (...offer: Offer<Values>) => void;
+  offered: DraftOffer<Values>[];
+  onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
 };
 
 /** What was typed and never saved, after a crash, a lost session or a closed window. */
-export function UnsavedOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
+export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (
     <section className="sheet unsaved-offers" aria-label={title}>
@@ -21,7 +21,7 @@ export function UnsavedOffers<Values>({ title, offered, onRestore, onDiscard }: 
             <h3>{copy.name || 'Untitled'}</h3>
             <p className="note">
               {copy.itemId === null ? 'New, not saved, from ' : 'Unsaved changes from '}
-              {inWords(copy.keptAt)}
+              {formatDateTime(copy.keptAt)}
             </p>
             <div className="row">
               <button type="button" className="button sm" onClick={() => onRestore(key, copy)}>

@@ -1,5 +1,5 @@
 /** What somebody has typed and not saved, kept in this browser until it is saved or thrown away. */
-export type UnsavedCopy<Values> = {
+export type Draft<Values> = {
   /** 'article', 'dive-site', … */
   kind: string;
   /** Null for something new. */
@@ -16,11 +16,11 @@ export type UnsavedCopy<Values> = {
 const PREFIX = 'bommie-unsaved:';
 
 /** A place of its own for every form that is opened: what was left there before waits untouched until somebody decides. */
-export const newCopyKey = (kind: string): string =>
+export const newDraftKey = (kind: string): string =>
   `${PREFIX}${kind}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** @returns false when the browser has no room or keeps nothing, as in some private windows. */
-export function keepCopy<Values>(key: string, copy: UnsavedCopy<Values>): boolean {
+export function saveDraft<Values>(key: string, copy: Draft<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
     return true;
@@ -29,7 +29,7 @@ export function keepCopy<Values>(key: string, copy: UnsavedCopy<Values>): boolea
   }
 }
 
-export function dropCopy(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -38,8 +38,8 @@ export function dropCopy(key: string): void {
 }
 
 /** The copies of one kind, the latest first. */
-export function copiesOf<Values>(kind: string): [key: string, copy: UnsavedCopy<Values>][] {
-  const found: [string, UnsavedCopy<Values>][] = [];
+export function draftsOf<Values>(kind: string): [key: string, copy: Draft<Values>][] {
+  const found: [string, Draft<Values>][] = [];
   try {
     for (let index = 0; index < localStorage.length; index += 1) {
       const key = localStorage.key(index);
@@ -53,9 +53,9 @@ export function copiesOf<Values>(kind: string): [key: string, copy: UnsavedCopy<
   return found.sort(([, a], [, b]) => b.keptAt.localeCompare(a.keptAt));
 }
 
-function read<Values>(text: string | null): UnsavedCopy<Values> | null {
+function read<Values>(text: string | null): Draft<Values> | null {
   try {
-    const copy = JSON.parse(text ?? 'null') as UnsavedCopy<Values> | null;
+    const copy = JSON.parse(text ?? 'null') as Draft<Values> | null;
     return copy && typeof copy.values === 'object' ? copy : null;
   } catch {
     return null;
@@ -63,4 +63,4 @@ function read<Values>(text: string | null): UnsavedCopy<Values> | null {
 }
 
 /** What a form is opened with in place of what is saved; `keptAt` where it was left unsaved before. */
-export type TypedBefore<Values> = { values: Values; version: number | null; keptAt?: string };
+export type EarlierDraft<Values> = { values: Values; version: number | null; keptAt?: string };

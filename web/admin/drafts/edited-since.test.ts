@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { typedSince } from './edited-since.ts';
+import { editedSince } from './edited-since.ts';
 
 const sent = { title: 'Reef', text: 'One', details: { entry: ['boat'] } };
 const saved = { title: 'Reef', text: 'One.', details: { entry: ['boat'] } };
 
 it('is nothing when nothing was typed, whatever the server made of it', () =>
-  expect(typedSince(sent, structuredClone(sent), saved)).toBeNull());
+  expect(editedSince(sent, structuredClone(sent), saved)).toBeNull());
 it('keeps what was typed, and takes the rest from the server', () =>
-  expect(typedSince(sent, { ...sent, title: 'Reefs' }, saved)).toEqual({ ...saved, title: 'Reefs' }));
+  expect(editedSince(sent, { ...sent, title: 'Reefs' }, saved)).toEqual({ ...saved, title: 'Reefs' }));
 it('sees a change within a group, and a text that was emptied', () =>
-  expect(typedSince(sent, { ...sent, text: '', details: { entry: ['boat', 'shore'] } }, saved)).toEqual({
+  expect(editedSince(sent, { ...sent, text: '', details: { entry: ['boat', 'shore'] } }, saved)).toEqual({
     ...{ title: 'Reef', text: '' },
     details: { entry: ['boat', 'shore'] },
   }));

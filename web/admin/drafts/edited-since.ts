@@ -3,7 +3,7 @@
  * `sent` and `now` are what the form held when the save began and when it ended.
  * @returns null when nothing was typed meanwhile.
  */
-export function typedSince<Values extends Record<string, unknown>>(
+export function editedSince<Values extends Record<string, unknown>>(
   sent: Values,
   now: Values,
   saved: Values,

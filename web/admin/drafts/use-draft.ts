@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropCopy, keepCopy, type UnsavedCopy } from './draft-store.ts';
+import { type Draft, deleteDraft, saveDraft } from './draft-store.ts';
 
 /** Long enough not to write at every letter, short enough that a crash costs a word. Milliseconds. */
 const SETTLED = 300;
@@ -9,7 +9,7 @@ const SETTLED = 300;
  * not.
  * @returns whether the browser can keep it, and what throws the copy away after a save.
  */
-export function useUnsavedCopy<Values>(key: string, unsaved: Omit<UnsavedCopy<Values>, 'keptAt'> | null) {
+export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'keptAt'> | null) {
   const latest = useRef(unsaved);
   latest.current = unsaved;
   const wasKept = useRef(false);
@@ -21,11 +21,11 @@ export function useUnsavedCopy<Values>(key: string, unsaved: Omit<UnsavedCopy<Va
       const copy = latest.current;
       if (!copy) return;
       wasKept.current = true;
-      setCanKeep(keepCopy(key, { ...copy, keptAt: new Date().toISOString() }));
+      setCanKeep(saveDraft(key, { ...copy, keptAt: new Date().toISOString() }));
     };
     if (text === null) {
       // Typed and taken back again.
-      if (wasKept.current) dropCopy(key);
+      if (wasKept.current) deleteDraft(key);
       return;
     }
     const timer = setTimeout(keep, SETTLED);
@@ -39,14 +39,14 @@ export function useUnsavedCopy<Values>(key: string, unsaved: Omit<UnsavedCopy<Va
   // Whoever leaves in less than that has their last letters kept as well.
   useEffect(
     () => () => {
-      if (latest.current) keepCopy(key, { ...latest.current, keptAt: new Date().toISOString() });
+      if (latest.current) saveDraft(key, { ...latest.current, keptAt: new Date().toISOString() });
     },
     [key],
   );
 
   const drop = () => {
     latest.current = null;
-    dropCopy(key);
+    deleteDraft(key);
   };
   return { canKeep, drop };
 }

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { ownersPath } from '../api/admin-path.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
-import { copiesOf, dropCopy, newCopyKey, type TypedBefore, type UnsavedCopy } from './draft-store.ts';
+import { adminPath } from '../api/admin-path.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { type Draft, deleteDraft, draftsOf, type EarlierDraft, newDraftKey } from './draft-store.ts';
 
 export type OpenedItem<Item, Values> = {
   /** Names its place among the unsaved copies; another one is another form. */
   key: string;
   /** Null for something new. */
   item: Item | null;
-  typed?: TypedBefore<Values>;
+  typed?: EarlierDraft<Values>;
 };
-export type Offer<Values> = [key: string, copy: UnsavedCopy<Values>];
+export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
 /** What is open in a form, and what was left unsaved before: that is offered, never put in by itself. */
 export function useOpenedItem<Item extends { id: number }, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
 ) {
-  const freshly = (item: Item | null, typed?: TypedBefore<Values>, key = newCopyKey(kind)) => ({ key, item, typed });
+  const freshly = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({ key, item, typed });
   const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() => (first === 'new' ? freshly(null) : null));
-  const [copies, setCopies] = useState<Offer<Values>[]>([]);
+  const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
-  useEffect(() => setCopies(copiesOf<Values>(kind)), [kind, opened]);
+  useEffect(() => setCopies(draftsOf<Values>(kind)), [kind, opened]);
 
-  const show = (item: Item | null, typed?: TypedBefore<Values>, key?: string) => setOpened(freshly(item, typed, key));
-  const fetchItem = (id: number) => adminCall<Item>('GET', `${ownersPath(path)}/${id}`);
+  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) => setOpened(freshly(item, typed, key));
+  const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
   /** @returns whether it is open now; a failure is told. */
   const attempt = async (act: () => Promise<void>): Promise<boolean> => {
     try {
@@ -40,20 +40,20 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   /** Opens something as it is saved now. */
   const open = (id: number) => attempt(async () => show(await fetchItem(id)));
   /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
-  const restore = (key: string, copy: UnsavedCopy<Values>) =>
+  const restore = (key: string, copy: Draft<Values>) =>
     attempt(async () => {
       try {
         show(copy.itemId === null ? null : await fetchItem(copy.itemId), copy, key);
       } catch (failure) {
-        if (!(failure instanceof AdminFailure && failure.status === 404)) throw failure;
+        if (!(failure instanceof AdminRequestError && failure.status === 404)) throw failure;
         show(null, { ...copy, version: null }, key);
       }
     });
   /** The open form goes on with what was just saved of it. */
   const stayWith = (item: Item) => setOpened((before) => before && { key: before.key, item });
   const discard = (key: string) => {
-    dropCopy(key);
-    setCopies(copiesOf<Values>(kind));
+    deleteDraft(key);
+    setCopies(draftsOf<Values>(kind));
   };
   return {
     opened,

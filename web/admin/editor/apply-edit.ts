@@ -1,8 +1,13 @@
-import type { TextEdit } from './text-ops/text-edit.ts';
+import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
+
+/** What a field holds and what is selected in it. */
+export function editorTextOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): EditorText {
+  return { value, start: selectionStart, end: selectionEnd };
+}
 
 /**
- * Types an edit into a field as a person would, so that the browser's own undo takes it back and redo brings it again;
- * a value that is assigned has no undo. The event it causes reports the new value. Takes the focus.
+ * Types an edit into a field as a person would, so that the browser's own undo and redo include it (decision 023). The
+ * event it causes reports the new value. Takes the focus.
  */
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   const { from, to, insert } = smallest(field.value, edit);
@@ -11,6 +16,31 @@ export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   const typed = document.activeElement === field && typeInto(field, from, to, insert);
   if (!typed) assign(field, from, to, insert);
   field.setSelectionRange(edit.start, edit.end);
+}
+
+/** Applies an edit that the author did not ask for just now: focus and scroll position stay where they are. */
+export function applyEditInBackground(field: HTMLTextAreaElement, edit: TextEdit): void {
+  const focused = document.activeElement;
+  const { scrollTop } = field;
+  applyEdit(field, edit);
+  field.scrollTop = scrollTop;
+  if (focused === field) return;
+  // The body cannot be focused; on a phone the field would open the keyboard.
+  field.blur();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/**
+ * Empties the browser's undo history of a field whose value a script has replaced. Chromium keeps the old steps, and
+ * undoing one of them puts deleted words into the new text. Taking the field out of the document discards them.
+ */
+export function discardUndoHistory(field: HTMLTextAreaElement): void {
+  const hadFocus = document.activeElement === field;
+  const { selectionStart, selectionEnd, scrollTop } = field;
+  field.parentNode?.insertBefore(field, field.nextSibling);
+  if (hadFocus) field.focus({ preventScroll: true });
+  field.setSelectionRange(selectionStart, selectionEnd);
+  field.scrollTop = scrollTop;
 }
 
 function typeInto(field: HTMLTextAreaElement, from: number, to: number, insert: string): boolean {

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { UploadImage } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
-import { editorTextOf } from './editor-text-of.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { imageAt, insertImage } from './text-ops/images.ts';

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { useSettled } from '../fields/use-debounced-value.ts';
+import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import type { UploadImage } from '../media/uploads.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
@@ -26,7 +26,7 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
   const id = useId();
   const src = url.trim();
   // Half an address that is being typed is not asked for.
-  const look = useSettled(src, 400);
+  const look = useDebouncedValue(src, 400);
   const submit = () => {
     const problem = problemOf(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);

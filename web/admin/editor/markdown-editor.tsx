@@ -1,8 +1,19 @@
-import { type Ref, useDeferredValue, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FieldError } from '../../ui/field-error.tsx';
 import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
 import './editor.css';
 import type { UploadImage } from '../media/uploads.ts';
+import { applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorPreview } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -32,7 +43,7 @@ type MarkdownEditorProps = {
 
 /** A plain text area for Markdown with tools around it, and beside it what readers will see. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, value, onChange, kind, rows = 12, error } = props;
+  const { label, value, kind, rows = 12, error } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -40,15 +51,19 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => field.current);
+  const text = useText(field, props);
   const editor = useEditor(field, props);
 
   const leave = () => {
     // The window lost the focus, or it went to a button or dialog of the editor: whoever writes is coming back.
     const next = document.activeElement;
     if (!field.current || frame.current?.contains(next) || next?.closest('.editor-dialog')) return;
-    const written = field.current.value;
-    const cleaned = stripEmptyHeadings(written);
-    if (cleaned !== written) onChange(cleaned);
+    const { value: written, start } = editorTextOf(field.current);
+    const insert = stripEmptyHeadings(written);
+    const caret = Math.min(start, insert.length);
+    // Not assigned but typed, so that undo still reaches what was written before.
+    const edit = { from: 0, to: written.length, insert, start: caret, end: caret };
+    if (insert !== written) applyEditInBackground(field.current, edit);
     props.onBlur?.();
   };
   return (
@@ -82,10 +97,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             className="editor-text"
             ref={field}
             rows={rows}
-            value={value}
+            {...text}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
-            onChange={(event) => onChange(event.target.value)}
             onSelect={editor.onSelect}
             onKeyDown={editor.onKeyDown}
             onKeyUp={editor.onKeyUp}
@@ -107,6 +121,32 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <EditorDialogs field={field} editor={editor} onUpload={props.onUpload} />
     </div>
   );
+}
+
+/**
+ * The value of the text area, which React must not control: it would write the text into the element's children after
+ * each letter, and browsers then undo letter by letter. A value from elsewhere (a save, a restored draft, a script) is
+ * put in with an empty undo history.
+ */
+function useText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { value, onChange }: Pick<MarkdownEditorProps, 'value' | 'onChange'>,
+) {
+  const [defaultValue] = useState(value);
+  const typed = useRef(value);
+  useLayoutEffect(() => {
+    if (!field.current || value === typed.current) return;
+    typed.current = value;
+    if (field.current.value !== value) field.current.value = value;
+    discardUndoHistory(field.current);
+  }, [field, value]);
+  return {
+    defaultValue,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+      if (nativeEvent.isTrusted) typed.current = target.value;
+      onChange(target.value);
+    },
+  };
 }
 
 type View = 'write' | 'preview';

@@ -1,6 +1,5 @@
 import { picturesAmong } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
-import { editorTextOf } from './editor-text-of.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';
 

@@ -10,7 +10,7 @@ type PasteOptions = {
   hostOfSite?: string;
 };
 
-const LEFT_OUT = [
+const IGNORED_ELEMENTS = [
   'style',
   'script',
   'title',
@@ -49,7 +49,7 @@ function withoutLiveStyles(html: string): string {
 function converterFor(options: PasteOptions): TurndownService {
   const converter = new TurndownService({ headingStyle: 'atx', hr: '---', codeBlockStyle: 'fenced', emDelimiter: '*' });
   converter.escape = escapeText;
-  converter.remove([...LEFT_OUT]);
+  converter.remove([...IGNORED_ELEMENTS]);
   addEmphasisRules(converter);
   addListRules(converter);
   addTableRules(converter);

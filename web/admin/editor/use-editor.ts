@@ -8,9 +8,8 @@ import {
   useState,
 } from 'react';
 import { picturesAmong, type UploadImage } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { commandOfKey, type EditorCommand, formatEdit } from './editor-commands.ts';
-import { editorTextOf } from './editor-text-of.ts';
 import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
 import { continueLine } from './text-ops/lines.ts';
 import { type EditorUpload, useUploads } from './use-uploads.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminCall } from '../api/admin-request.ts';
-import { useSettled } from '../fields/use-debounced-value.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 
 /** What is being written; it decides how the server renders it. */
 export type EditorKind = 'article' | 'review' | 'product';
@@ -18,7 +18,7 @@ const PAUSE = 350;
 
 /** The public renderer's HTML of a text, while somebody looks. A failed answer leaves the former HTML in place. */
 export function usePreview(kind: EditorKind, content: string, isShown: boolean): Preview {
-  const settled = useSettled(content, PAUSE);
+  const settled = useDebouncedValue(content, PAUSE);
   const [answer, setAnswer] = useState<{ html: string; of: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +31,7 @@ export function usePreview(kind: EditorKind, content: string, isShown: boolean):
     if (!isShown || isDone) return;
     asked.current += 1;
     const number = asked.current;
-    adminCall<{ html: string }>('POST', '/api/admin/preview', { body: { kind, content: settled } }).then(
+    adminRequest<{ html: string }>('POST', '/api/admin/preview', { body: { kind, content: settled } }).then(
       ({ html }) => {
         // Answers may overtake one another; only a newer one replaces what is shown.
         if (number < answered.current) return;

@@ -1,9 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UploadedImage, UploadImage } from '../media/uploads.ts';
-import { applyEdit } from './apply-edit.ts';
-import { editorTextOf } from './editor-text-of.ts';
+import { applyEdit, applyEditInBackground, editorTextOf } from './apply-edit.ts';
 import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from './text-ops/images.ts';
-import { insertBlock, replaceBeside } from './text-ops/text-edit.ts';
+import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 
 /** One picture on its way into the text. */
 export type EditorUpload = {
@@ -21,6 +20,7 @@ export type EditorUpload = {
 export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUpload: UploadImage | undefined) {
   const [uploads, setUploads] = useState<EditorUpload[]>([]);
   const last = useRef(0);
+  const compositionEnd = useCompositionEnd();
   const change = (number: number, changes: Partial<EditorUpload>) =>
     setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
   const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
@@ -35,8 +35,10 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     try {
       const image = await onUpload(file, (fraction) => change(number, { fraction }));
       const html = htmlOf(image);
+      await compositionEnd();
       change(number, { state: replaceInField(field.current, placeholder, html) ? 'done' : 'placeless', html });
     } catch (failure) {
+      await compositionEnd();
       removeFromField(field.current, placeholder);
       change(number, { state: 'failed', message: (failure as Error).message });
     }
@@ -68,10 +70,33 @@ function removeFromField(field: HTMLTextAreaElement | null, placeholder: string)
 function replaceInField(field: HTMLTextAreaElement | null, old: string, insert: string): boolean {
   const from = field?.value.indexOf(old) ?? -1;
   if (!field || from < 0) return false;
-  const focused = document.activeElement;
-  const { scrollTop } = field;
-  applyEdit(field, replaceBeside(editorTextOf(field), from, from + old.length, insert));
-  field.scrollTop = scrollTop;
-  if (focused !== field && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  applyEditInBackground(field, replaceAround(editorTextOf(field), from, from + old.length, insert));
   return true;
+}
+
+/**
+ * Returns a function that waits until no input method is composing, in this or another field: an edit moves focus and
+ * selection for a moment, and that would break a half-composed word. On phones every word is composed.
+ */
+function useCompositionEnd(): () => Promise<void> {
+  const composing = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ type, target }: Event) => {
+      composing.current = type === 'compositionstart' ? target : null;
+    };
+    const types = ['compositionstart', 'compositionend'];
+    for (const type of types) document.addEventListener(type, note);
+    return () => {
+      for (const type of types) document.removeEventListener(type, note);
+    };
+  }, []);
+  return async () => {
+    while (composing.current && composing.current === document.activeElement) {
+      await new Promise((resolve) => {
+        for (const type of ['compositionend', 'focusin']) document.addEventListener(type, resolve, { once: true });
+      });
+      // The browser has not finished with the composed text before its event has been handled.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
 }

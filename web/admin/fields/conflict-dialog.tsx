@@ -11,7 +11,7 @@ type ConflictQuestionProps = {
 };
 
 /** Somebody has saved the same thing meanwhile: nothing is overwritten unless the owner says so. */
-export function ConflictQuestion({
+export function ConflictDialog({
   keepsHistory,
   isPublished = false,
   onKeep,

@@ -8,7 +8,7 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** '21 November 2026' where the owner is. `time` is ISO 8601. */
-export const dayInWords = (time: string) => DAY.format(new Date(time));
+export const formatDay = (time: string) => DAY.format(new Date(time));
 
 /** '21 Nov 2026, 9:41 pm' where the owner is. `time` is ISO 8601. */
-export const inWords = (time: string) => MOMENT.format(new Date(time));
+export const formatDateTime = (time: string) => MOMENT.format(new Date(time));

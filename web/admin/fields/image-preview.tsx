@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 export type Crop = { ratio: number; where: string };
 
 /** As on every card. */
-export const ON_CARDS: Crop = { ratio: 3 / 2, where: 'on cards' };
+export const CARD_CROPS: Crop = { ratio: 3 / 2, where: 'on cards' };
 
 /** A few pixels less are no loss. */
 const WORTH_TELLING = 0.03;

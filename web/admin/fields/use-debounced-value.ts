@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Keys pressed faster than this are one search. Milliseconds. */
-export const TYPING_PAUSE = 300;
+export const TYPING_PAUSE_MS = 300;
 
 /** A value once it has not changed for some milliseconds; the first one at once. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * A few texts that can be changed on the spot. What is saved meanwhile, here or elsewhere, shows in the fields that nobody
  * has typed in; the others stay as they were typed until `settle` or `undo`.
  */
-export function useTyped<Name extends string>(stored: Readonly<Record<Name, string>>) {
+export function useDraftFields<Name extends string>(stored: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const texts: Record<Name, string> = { ...stored, ...typed };
   const names = Object.keys(stored) as Name[];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the part is still on the page, for what ends later than it was begun. */
-export function useIsHere(): RefObject<boolean> {
+export function useIsMounted(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

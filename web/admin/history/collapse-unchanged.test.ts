@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldedLines } from './collapse-unchanged.ts';
+import { collapseUnchanged } from './collapse-unchanged.ts';
 
 const text = ['One.\n', '\n', 'Two.\n', '\n', 'Three.\n', '\n', 'Four.\n', '\n'].join('');
 
 describe('folding unchanged lines', () => {
   it('leaves those beside changes', () => {
-    expect(foldedLines(text, false, false)).toEqual({
+    expect(collapseUnchanged(text, false, false)).toEqual({
       head: 'One.\n\n',
       folded: 'Two.\n\nThree.\n\n',
       foldedCount: 2,
@@ -14,17 +14,17 @@ describe('folding unchanged lines', () => {
   });
 
   it('leaves none where the whole text begins or ends', () => {
-    expect(foldedLines(text, true, false)).toMatchObject({ head: '', tail: 'Four.\n\n', foldedCount: 3 });
-    expect(foldedLines(text, false, true)).toMatchObject({ head: 'One.\n\n', tail: '', foldedCount: 3 });
+    expect(collapseUnchanged(text, true, false)).toMatchObject({ head: '', tail: 'Four.\n\n', foldedCount: 3 });
+    expect(collapseUnchanged(text, false, true)).toMatchObject({ head: 'One.\n\n', tail: '', foldedCount: 3 });
   });
 
   it('leaves a few lines as they are', () => {
-    expect(foldedLines('One.\n\nTwo.\n', false, false)).toEqual({
+    expect(collapseUnchanged('One.\n\nTwo.\n', false, false)).toEqual({
       head: 'One.\n\nTwo.\n',
       folded: '',
       foldedCount: 0,
       tail: '',
     });
-    expect(foldedLines('One.', false, true)).toMatchObject({ head: 'One.', folded: '' });
+    expect(collapseUnchanged('One.', false, true)).toMatchObject({ head: 'One.', folded: '' });
   });
 });

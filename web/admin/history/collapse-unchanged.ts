@@ -7,7 +7,7 @@ const LEAST_FOLDED = 3;
  * An unchanged stretch in three parts, of which the middle one may be folded away. Beside the beginning and the end of the
  * whole text there is no change to stand beside. `foldedCount` counts lines that are not empty.
  */
-export function foldedLines(text: string, isFirst: boolean, isLast: boolean) {
+export function collapseUnchanged(text: string, isFirst: boolean, isLast: boolean) {
   const lines = text.split(/(?<=\n)/);
   const start = isFirst ? 0 : BESIDE;
   const end = isLast ? lines.length : lines.length - BESIDE;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { articleKind } from '../publishing/article-config.ts';
-import { reviewKind } from '../publishing/review-config.ts';
-import { differencesOf, wordsFor } from './diff-fields.ts';
+import { articleConfig } from '../publishing/article-config.ts';
+import { reviewConfig } from '../publishing/review-config.ts';
+import { diffFields, wordsFor } from './diff-fields.ts';
 
 it('names the fields that differ, short ones first', () => {
-  const before = { ...articleKind.empty, title: 'Old', content: 'Same.\nSame.', excerpt: 'Old.', author: 'Ana' };
+  const before = { ...articleConfig.empty, title: 'Old', content: 'Same.\nSame.', excerpt: 'Old.', author: 'Ana' };
   const after = { ...before, excerpt: 'New.', content: 'Same.\r\nSame.', author: '', title: 'New' };
-  expect(differencesOf(articleKind, before, after)).toEqual([
+  expect(diffFields(articleConfig, before, after)).toEqual([
     expect.objectContaining({ long: false, before: 'Old', after: 'New' }),
     expect.objectContaining({ long: false, before: 'Ana', after: '' }),
     expect.objectContaining({ long: true, before: 'Old.', after: 'New.' }),
@@ -14,11 +14,11 @@ it('names the fields that differ, short ones first', () => {
 });
 
 it('takes a field that an old version did not have for empty', () => {
-  expect(differencesOf(articleKind, {}, { ...articleKind.empty, author: '' })).toEqual([]);
+  expect(diffFields(articleConfig, {}, { ...articleConfig.empty, author: '' })).toEqual([]);
 });
 
 it('says a choice in the words of the form', () => {
-  const field = (name: string) => reviewKind.fields.find((each) => each.name === name) ?? reviewKind.fields[0];
+  const field = (name: string) => reviewConfig.fields.find((each) => each.name === name) ?? reviewConfig.fields[0];
   const [title, provenance, rating] = ['title', 'provenance', 'rating'].map(field);
   if (!title || !provenance || !rating) throw new Error('The form has changed.');
   expect(wordsFor(title, 'A suit')).toBe('A suit');

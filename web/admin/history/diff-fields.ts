@@ -1,10 +1,10 @@
-import type { FormField, PublishingKind, Values } from '../publishing/publishable-config.ts';
+import type { FormField, PublishableConfig, Values } from '../publishing/publishable-config.ts';
 
 /** A field whose text differs, and its name in words. `long` ones are compared line by line. */
 export type Difference = { field: FormField; name: string; long: boolean; before: string; after: string };
 
 /** The fields of a form that differ, short ones first, as each stands in its control. */
-export function differencesOf({ fields }: PublishingKind, before: Values, after: Values): Difference[] {
+export function diffFields({ fields }: PublishableConfig, before: Values, after: Values): Difference[] {
   const all = fields.map((field) => ({
     field,
     name: field.label.replace(/ \((optional|Affiliate)\)$/, ''),

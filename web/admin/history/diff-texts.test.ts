@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, type Piece, type Stretch } from './diff-texts.ts';
+import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
 
-const compared = (before: string, after: string): Stretch[] => {
-  const stretches = compareTexts(before, after);
+const compared = (before: string, after: string): DiffHunk[] => {
+  const stretches = diffTexts(before, after);
   if (!stretches) throw new Error('Not compared.');
   return stretches;
 };
-const piecesOf = (stretch: Stretch): Piece[] =>
+const piecesOf = (stretch: DiffHunk): DiffPart[] =>
   stretch.change === 'none' ? [{ change: 'kept', text: stretch.text }] : stretch.pieces;
-const without = (stretches: Stretch[], change: Piece['change']) =>
+const without = (stretches: DiffHunk[], change: DiffPart['change']) =>
   stretches
     .flatMap(piecesOf)
     .filter((piece) => piece.change !== change)
     .map(({ text }) => text)
     .join('');
-const short = (stretches: Stretch[]) =>
+const short = (stretches: DiffHunk[]) =>
   stretches.map((stretch) =>
     stretch.change === 'none'
       ? stretch.text
@@ -109,6 +109,6 @@ describe('the comparison of two texts', () => {
   ])('gives up in time on 200,000 letters with nothing in common: %s', (_, end) => {
     const before = lines(20_000, (index) => `a${index}bcd${end}`).join('');
     const after = lines(20_000, (index) => `x${index}yzw${end}`).join('');
-    expect(timed(() => expect(compareTexts(before, after)).toBeNull())).toBeLessThan(3_000);
+    expect(timed(() => expect(diffTexts(before, after)).toBeNull())).toBeLessThan(3_000);
   });
 });

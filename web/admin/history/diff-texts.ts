@@ -1,8 +1,8 @@
 import { type ChangeObject, diffArrays } from 'diff';
 
-export type Piece = { change: 'kept' | 'added' | 'removed'; text: string };
+export type DiffPart = { change: 'kept' | 'added' | 'removed'; text: string };
 /** A run of whole lines: the same in both texts, or changed in the way its pieces tell. */
-export type Stretch = { change: 'none'; text: string } | { change: 'some'; pieces: Piece[] };
+export type DiffHunk = { change: 'none'; text: string } | { change: 'some'; pieces: DiffPart[] };
 
 /** Milliseconds that a comparison may take; what is not compared by then is shown as it is. */
 const MOST_TIME = 400;
@@ -19,7 +19,7 @@ const LONG = 4_000;
  * What happened on the way from `before` to `after`, line by line and within changed lines word by word. Both texts can be
  * read off the result. @returns null when they are too different to be compared in time.
  */
-export function compareTexts(before: string, after: string, mostTime = MOST_TIME): Stretch[] | null {
+export function diffTexts(before: string, after: string, mostTime = MOST_TIME): DiffHunk[] | null {
   const end = Date.now() + mostTime;
   const lines = diffArrays(linesOf(before), linesOf(after), { timeout: mostTime });
   if (!lines) return null;
@@ -50,9 +50,9 @@ function runsOf(changes: ChangeObject<string[]>[]): Run[] {
   return runs;
 }
 
-const unchanged = (text: string): Stretch[] => (text ? [{ change: 'none', text }] : []);
+const unchanged = (text: string): DiffHunk[] => (text ? [{ change: 'none', text }] : []);
 
-function compareRun({ removed, added }: Changed, end: number): Stretch[] {
+function compareRun({ removed, added }: Changed, end: number): DiffHunk[] {
   const whole = piecesOf([{ removed, added }]);
   if (whole.length < 2) return [{ change: 'some', pieces: whole }];
   const words = diffArrays(wordsOf(removed), wordsOf(added), {
@@ -84,8 +84,8 @@ function withoutCrumbs(runs: Run[]): Run[] {
 
 const isCrumb = (text: string) => text.trim().length <= CRUMB && !text.includes('\n');
 
-function piecesOf(runs: Run[]): Piece[] {
-  const pieces = runs.flatMap((run): Piece[] =>
+function piecesOf(runs: Run[]): DiffPart[] {
+  const pieces = runs.flatMap((run): DiffPart[] =>
     'kept' in run
       ? [{ change: 'kept', text: run.kept }]
       : [
@@ -96,7 +96,7 @@ function piecesOf(runs: Run[]): Piece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-function haveNothingInCommon(stretches: Stretch[]): boolean {
+function haveNothingInCommon(stretches: DiffHunk[]): boolean {
   const pieces = stretches.flatMap((stretch) => (stretch.change === 'some' ? stretch.pieces : []));
   const isWhole = stretches.every(({ change }) => change === 'some') && pieces.every(({ change }) => change !== 'kept');
   return isWhole && pieces.length > 1;

@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import type { OwnersItem, PublishingKind, Values } from '../publishing/publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from '../publishing/publishable-config.ts';
 import type { HistoryDialogProps } from './history-dialog.tsx';
 import './history-button.css';
 
 export type HistoryButtonProps = {
-  kind: PublishingKind;
-  item: OwnersItem;
+  kind: PublishableConfig;
+  item: AdminItem;
   /** Puts an old version into the form, to be looked over and saved. `version` is the item's present one. */
   onRestore: (values: Values, version: number) => void;
 };

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { mayLeave } from '../layout/leave-guard.ts';
-import type { PublishingKind } from '../publishing/publishable-config.ts';
-import { differencesOf } from './diff-fields.ts';
+import type { PublishableConfig } from '../publishing/publishable-config.ts';
+import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
 import { type History, useHistory } from './use-history.ts';
 import { VersionList } from './version-list.tsx';
@@ -101,13 +101,13 @@ const deletedText = (count: number) =>
     : `${count} pictures of this version were deleted from the library. Choose others in the form before you save.`;
 
 /** The chosen version as the form would hold it, and what differs in it; null until it is there. */
-function useOldVersion(kind: PublishingKind, { present, revision }: History) {
+function useOldVersion(kind: PublishableConfig, { present, revision }: History) {
   const fields = revision.data?.fields;
   return useMemo(() => {
     if (!present || !fields) return null;
     // A field that came to the form later than this version stays as it is.
     const values = kind.fromItem({ ...present, ...fields });
-    return { values, version: present.version, differences: differencesOf(kind, values, kind.fromItem(present)) };
+    return { values, version: present.version, differences: diffFields(kind, values, kind.fromItem(present)) };
   }, [kind, present, fields]);
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { foldedLines } from './collapse-unchanged.ts';
-import { compareTexts, type Piece, type Stretch } from './diff-texts.ts';
+import { collapseUnchanged } from './collapse-unchanged.ts';
+import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
 
 /** Two long texts, compared line by line and within a line word by word; side by side where that is of no use. */
 export function TextComparison({ before, after }: { before: string; after: string }) {
-  const stretches = useMemo(() => compareTexts(before, after), [before, after]);
+  const stretches = useMemo(() => diffTexts(before, after), [before, after]);
   if (!stretches) return <BothTexts before={before} after={after} />;
   return (
     <div className="history-text">
@@ -16,11 +16,11 @@ export function TextComparison({ before, after }: { before: string; after: strin
   );
 }
 
-type StretchProps = { stretch: Stretch; isFirst: boolean; isLast: boolean };
+type StretchProps = { stretch: DiffHunk; isFirst: boolean; isLast: boolean };
 
 function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   if (stretch.change === 'some') return <ChangedLines pieces={stretch.pieces} />;
-  const { head, folded, foldedCount, tail } = foldedLines(stretch.text, isFirst, isLast);
+  const { head, folded, foldedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
   return (
     <>
       {head && <p className="history-kept">{head}</p>}
@@ -37,7 +37,7 @@ function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   );
 }
 
-function ChangedLines({ pieces }: { pieces: Piece[] }) {
+function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
   const [only] = pieces;
   const isWhole = pieces.length === 1 && only;
   return (

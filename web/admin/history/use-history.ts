@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ownersPath } from '../api/admin-path.ts';
+import { adminPath } from '../api/admin-path.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import type { OwnersItem, PublishingKind } from '../publishing/publishable-config.ts';
+import type { AdminItem, PublishableConfig } from '../publishing/publishable-config.ts';
 
 /** One save; version 0 is what the text held before its first. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
@@ -14,11 +14,11 @@ export type Revision = RevisionSummary & {
 export type History = ReturnType<typeof useHistory>;
 
 /** The saves of a text, what is saved now, and the save that is looked at: at first the latest, which is what is saved now. */
-export function useHistory(kind: PublishingKind, id: number) {
-  const path = `${ownersPath(kind.path)}/${id}`;
+export function useHistory(kind: PublishableConfig, id: number) {
+  const path = `${adminPath(kind.path)}/${id}`;
   const [chosenId, choose] = useState<number | null>(null);
   const revisions = useAdmin<RevisionSummary[]>(`${path}/revisions`);
-  const present = useAdmin<OwnersItem>(path);
+  const present = useAdmin<AdminItem>(path);
   // An answer from an earlier look may be older than what another window has saved since.
   const isFresh = revisions.isFetchedAfterMount && present.isFetchedAfterMount;
   const isReady = isFresh && revisions.isSuccess && present.isSuccess;

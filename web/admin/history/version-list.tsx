@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { dayInWords, inWords } from '../fields/format-date.ts';
+import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import type { RevisionSummary } from './use-history.ts';
 
 /** The version of what a text held before its first save. */
@@ -25,10 +25,10 @@ export function VersionList({ list, chosen, onChoose }: VersionListProps) {
             onChange={() => onChoose(revision.id)}
           />
           <span className="history-version">
-            <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : inWords(revision.savedAt)}</b>
+            <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
             {index === 0 && <span className="tag info">Saved now</span>}
             {/* The date of what came with the site is a day. */}
-            {revision.version === BEFORE_EDITING && <span>as of {dayInWords(revision.savedAt)}</span>}
+            {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
             <span className="history-title">{revision.title || 'Untitled'}</span>
           </span>
         </label>

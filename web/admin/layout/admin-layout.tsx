@@ -26,7 +26,7 @@ type FrameProps = {
 };
 
 /** Every page of the owners: the bar, the question who is there, and a net below. */
-export function AdminFrame({ title, path, loggedOut, children }: FrameProps) {
+export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
   const session = useSessionState();
   usePageHead({
     title: `${title} | ${siteSettings.name}`,

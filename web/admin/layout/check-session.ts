@@ -1,10 +1,10 @@
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { sessionClosed, sessionStarted } from './session-store.ts';
 
 /** Asks the server once; success means logged in (specification, section 6). */
 export async function checkSession(): Promise<void> {
   try {
-    await adminCall('GET', '/api/admin/session');
+    await adminRequest('GET', '/api/admin/session');
     sessionStarted();
   } catch {
     sessionClosed();
@@ -14,13 +14,13 @@ export async function checkSession(): Promise<void> {
 /** @returns null when it worked, or what to tell the owner. */
 export async function logIn(password: string): Promise<string | null> {
   try {
-    await adminCall('POST', '/api/admin/login', { body: { password } });
+    await adminRequest('POST', '/api/admin/login', { body: { password } });
     sessionStarted();
     return null;
   } catch (failure) {
-    if (failure instanceof AdminFailure && failure.status === 401) return failure.said || 'Invalid password';
+    if (failure instanceof AdminRequestError && failure.status === 401) return failure.said || 'Invalid password';
     // No answer, or one that is not ours: nobody has looked at the password.
-    if (!(failure instanceof AdminFailure) || failure.said === null || failure.status < 400)
+    if (!(failure instanceof AdminRequestError) || failure.said === null || failure.status < 400)
       return 'Login failed. Please try again.';
     return failure.said;
   }
@@ -29,9 +29,9 @@ export async function logIn(password: string): Promise<string | null> {
 /** A session that cannot be ended on the server is not shown as ended. @throws AdminFailure */
 export async function logOut(): Promise<void> {
   try {
-    await adminCall('POST', '/api/admin/logout', {});
+    await adminRequest('POST', '/api/admin/logout', {});
   } catch (failure) {
-    if (!(failure instanceof AdminFailure && failure.status === 401)) throw failure;
+    if (!(failure instanceof AdminRequestError && failure.status === 401)) throw failure;
   }
   sessionClosed();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askBeforeGoing } from '../../app/router/navigation.ts';
+import { confirmNavigation } from '../../app/router/navigation.ts';
 
 /** Forms that hold something unsaved at present. */
 const unsaved = new Set<object>();
@@ -18,7 +18,7 @@ export function useLeaveGuard(active: boolean): void {
     const form = {};
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     unsaved.add(form);
-    askBeforeGoing(mayLeave);
+    confirmNavigation(mayLeave);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       unsaved.delete(form);

@@ -1,34 +1,34 @@
 import { useId } from 'react';
 import type { Location } from '../../../domain/location.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { SkillMark } from '../../ui/skill-badge.tsx';
-import { DeleteManaged } from '../crud/delete-item.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
-import { ManagedFacts } from '../crud/resource-facts.tsx';
-import { ManagedPhoto } from '../crud/resource-photo.tsx';
-import { ManagedTitle } from '../crud/resource-title.tsx';
+import { ResourceFacts } from '../crud/resource-facts.tsx';
+import { ResourcePhoto } from '../crud/resource-photo.tsx';
+import { ResourceTitle } from '../crud/resource-title.tsx';
 import { fieldsOfLocation } from './location-values.ts';
 
-export type OwnersLocation = Location & { version: number };
+export type AdminLocation = Location & { version: number };
 
 const KIND = { name: 'location', path: '/api/locations' };
 
 /** One location of the list with all that can be done to it. */
-export function LocationCard({ location, onEdit }: { location: OwnersLocation; onEdit: () => void }) {
+export function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
   const id = useId();
   const { name, featured } = location;
   return (
     <li className="managed-card">
-      <ManagedPhoto src={location.imageUrl} />
+      <ResourcePhoto src={location.imageUrl} />
       <article className="managed-words" aria-labelledby={id}>
-        <ManagedTitle id={id} name={name} featured={featured} />
+        <ResourceTitle id={id} name={name} featured={featured} />
         <p className="managed-links">
           <span>{location.region}</span>
-          {location.difficulty && <SkillMark level={location.difficulty} />}
+          {location.difficulty && <SkillBadge level={location.difficulty} />}
           <span className="num">{location.depth}</span>
         </p>
         <p className="text">{location.description}</p>
-        <ManagedFacts
+        <ResourceFacts
           facts={[
             ['Water temp', location.waterTemp],
             ['Visibility', location.visibility],
@@ -51,7 +51,7 @@ export function LocationCard({ location, onEdit }: { location: OwnersLocation; o
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {name}</span>
           </button>
-          <DeleteManaged item={location} kind={KIND} />
+          <DeleteItem item={location} kind={KIND} />
         </div>
       </article>
     </li>

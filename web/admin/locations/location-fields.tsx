@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
-import { ON_CARDS } from '../fields/image-preview.tsx';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
 
 const SHORT = 200;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
@@ -31,7 +31,7 @@ export function LocationFields() {
         maxLength={SHORT}
         placeholder="-18.29, 147.70"
       />
-      <PictureField name="imageUrl" label="Image URL" crop={ON_CARDS} />
+      <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />
       <CheckField name="featured" label="Featured: shown on the home page" />
     </div>
   );

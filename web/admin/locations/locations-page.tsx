@@ -1,14 +1,14 @@
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { ManagedKind } from '../crud/resource-config.ts';
-import { ManagedForm } from '../crud/resource-form.tsx';
-import { ManagedHead } from '../crud/resource-head.tsx';
+import type { ResourceConfig } from '../crud/resource-config.ts';
+import { ResourceForm } from '../crud/resource-form.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
-import { UnsavedOffers } from '../drafts/draft-offers.tsx';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
-import { AdminFrame } from '../layout/admin-layout.tsx';
-import { LocationCard, type OwnersLocation } from './location-card.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { type AdminLocation, LocationCard } from './location-card.tsx';
 import { LocationFields } from './location-fields.tsx';
 import {
   type LocationFields as Fields,
@@ -18,7 +18,7 @@ import {
   valuesOfLocation,
 } from './location-values.ts';
 
-const LOCATIONS: ManagedKind<OwnersLocation, Values, Fields> = {
+const LOCATIONS: ResourceConfig<AdminLocation, Values, Fields> = {
   kind: 'location',
   name: 'location',
   path: '/api/locations',
@@ -40,27 +40,27 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="Home-page destinations" path="/admin/locations">
+    <AdminLayout title="Home-page destinations" path="/admin/locations">
       <Locations search={search} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
 function Locations({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<OwnersLocation>('/api/admin/locations', search, AT_ONCE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<OwnersLocation, Values>(
+  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, AT_ONCE);
+  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminLocation, Values>(
     LOCATIONS,
     'nothing',
   );
   return (
     <div className="wrap">
-      <ManagedHead title="Home-page destinations">
+      <ResourceHead title="Home-page destinations">
         <button type="button" className="button ink" onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Location
         </button>
-      </ManagedHead>
-      <UnsavedOffers
+      </ResourceHead>
+      <DraftOffers
         title="Unsaved changes"
         offered={offered}
         onRestore={(...offer) => void restore(...offer)}
@@ -70,7 +70,7 @@ function Locations({ search }: { search: URLSearchParams }) {
         {(location) => <LocationCard key={location.id} location={location} onEdit={() => show(location)} />}
       </SearchedList>
       {opened && (
-        <ManagedForm
+        <ResourceForm
           key={opened.key}
           kind={LOCATIONS}
           opened={opened}
@@ -85,7 +85,7 @@ function Locations({ search }: { search: URLSearchParams }) {
           onReload={() => opened.item && void open(opened.item.id)}
         >
           <LocationFields />
-        </ManagedForm>
+        </ResourceForm>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import type { MailKind, MailRetry, TroubledMail } from '../../../domain/mail.ts';
+import type { FailedMail, MailKind, MailRetry } from '../../../domain/mail.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
-import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
-import { inWords } from '../fields/format-date.ts';
+import { formatDateTime } from '../fields/format-date.ts';
 
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
@@ -11,20 +11,20 @@ const KIND: Record<MailKind, string> = {
 };
 
 /** One mail, why it did not go out, and the two things that can be done. `canTry`: mail is set up. */
-export function TroubledMailItem({ mail, canTry }: { mail: TroubledMail; canTry: boolean }) {
+export function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
   const { busy, tryAgain, giveUp } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
     <li className="troubled-mail">
       <h3>{subject}</h3>
       <p className="note">
-        {KIND[kind]}, for {to}, written {inWords(createdAt)}
+        {KIND[kind]}, for {to}, written {formatDateTime(createdAt)}
       </p>
       <p>{reason}</p>
       <p className="note">
         <span className={failed ? 'tag bad' : 'tag info'}>{failed ? 'Stopped' : 'Trying'}</span>{' '}
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
-        {nextAttemptAt && ` Next try ${inWords(nextAttemptAt)}.`}
+        {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
       <div className="row">
         <button type="button" className="button sm" disabled={busy || !canTry} onClick={tryAgain}>
@@ -50,10 +50,10 @@ export function TroubledMailItem({ mail, canTry }: { mail: TroubledMail; canTry:
   );
 }
 
-function useMailActions({ id, to }: TroubledMail) {
-  const { busy, attempt } = useAttempt();
+function useMailActions({ id, to }: FailedMail) {
+  const { busy, attempt } = useApiAction();
   const tryAgain = async () => {
-    const call = () => adminCall<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
+    const call = () => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
     const { answer } = await attempt(call, 'Sending Failed');
     if (!answer) return;
     if (answer.sent) return showToast({ title: 'Mail Sent', description: `The mail server took the mail for ${to}.` });

@@ -1,11 +1,11 @@
-import type { TroubledMail } from '../../../domain/mail.ts';
+import type { FailedMail } from '../../../domain/mail.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
+import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import { useAttempt } from '../api/use-api-action.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 import './mail.css';
-import { TroubledMailItem } from './failed-mail-item.tsx';
+import { FailedMailItem } from './failed-mail-item.tsx';
 import { NotSetUp } from './mail-notice.tsx';
 import { useMailStatus } from './use-mail-status.ts';
 
@@ -13,10 +13,10 @@ import { useMailStatus } from './use-mail-status.ts';
 const AT_ONCE = 20;
 
 /** Mail that does not go out: why, and what an owner can do. Nothing while all is well. */
-export function TroubledMails() {
+export function FailedMails() {
   const status = useMailStatus();
   const path = `/api/admin/mail/troubled?limit=${AT_ONCE}`;
-  const list = useAdmin<{ items: TroubledMail[]; total: number }>(path, { keepPrevious: true }).data;
+  const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
   if (!status) return null;
   const { items = [], total = 0 } = list ?? {};
   return (
@@ -35,7 +35,7 @@ export function TroubledMails() {
           </div>
           <ul className="item-list">
             {items.map((mail) => (
-              <TroubledMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
+              <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
             ))}
           </ul>
           {total > items.length && <p className="note">And {total - items.length} more.</p>}
@@ -46,10 +46,10 @@ export function TroubledMails() {
 }
 
 function TryAll() {
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useApiAction();
   const tryAll = async () => {
     const { answer } = await attempt(
-      () => adminCall<{ count: number }>('POST', '/api/admin/mail/retry'),
+      () => adminRequest<{ count: number }>('POST', '/api/admin/mail/retry'),
       'Sending Failed',
     );
     if (answer) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });

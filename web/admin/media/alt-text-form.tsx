@@ -1,19 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { useTyped } from '../fields/use-draft-fields.ts';
+import { useDraftFields } from '../fields/use-draft-fields.ts';
 import type { ListedUpload } from './picture-card.tsx';
 
 /** What readers who cannot see the picture are told; offered wherever it is used from then on. */
 export function AltTextForm({ upload }: { upload: ListedUpload }) {
   const id = useId();
-  const { texts, type, isChanged, settle } = useTyped({ altText: upload.altText });
+  const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -21,13 +21,13 @@ export function AltTextForm({ upload }: { upload: ListedUpload }) {
     setBusy(true);
     setFault(undefined);
     try {
-      await adminCall('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
+      await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
       await forgetAnswers();
       settle(texts);
       showToast({ title: 'Success', description: 'Alt text updated successfully' });
     } catch (failure) {
       showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
-      setFault(failure instanceof AdminFailure ? (failure.details.altText ?? failure.message) : undefined);
+      setFault(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
     }
     setBusy(false);
   };

@@ -1,12 +1,12 @@
 import { showToast } from '../../ui/toast/toasts.ts';
-import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import type { ListedUpload } from './picture-card.tsx';
-import { UseList } from './usage-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
 /** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
 export function DeletePicture({ upload }: { upload: ListedUpload }) {
-  const { attempt } = useAttempt();
+  const { attempt } = useApiAction();
   const { originalName, uses } = upload;
   const remove = async () => {
     // In use since the list was loaded: the dialog stays open and shows where.
@@ -33,7 +33,7 @@ export function DeletePicture({ upload }: { upload: ListedUpload }) {
               text: (
                 <>
                   <p>“{originalName}” is still in use. Remove it from these pages first:</p>
-                  <UseList uses={uses} />
+                  <UsageList uses={uses} />
                 </>
               ),
             }

@@ -1,8 +1,8 @@
 import type { PageProps } from '../../app/router/page-modules.ts';
-import { ManagedHead } from '../crud/resource-head.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
-import { AdminFrame } from '../layout/admin-layout.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
 import './media.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
@@ -20,9 +20,9 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="Media Library" path="/admin/media">
+    <AdminLayout title="Media Library" path="/admin/media">
       <Media search={search} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -30,7 +30,7 @@ function Media({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, AT_ONCE);
   return (
     <div className="wrap">
-      <ManagedHead title="Media Library" />
+      <ResourceHead title="Media Library" />
       <UploadArea />
       <SearchedList
         list={list}

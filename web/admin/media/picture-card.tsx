@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { sizeInWords } from '../../../domain/format-bytes.ts';
+import { formatBytes } from '../../../domain/format-bytes.ts';
 import type { listedUploadSchema } from '../../../domain/upload.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { dayInWords } from '../fields/format-date.ts';
+import { formatDay } from '../fields/format-date.ts';
 import { AltTextForm } from './alt-text-form.tsx';
 import { DeletePicture } from './delete-picture.tsx';
-import { UseList } from './usage-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
@@ -21,9 +21,9 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       </a>
       <h2>{originalName}</h2>
       <p className="note num">
-        {width} × {height}, {sizeInWords(bytes)}, {dayInWords(createdAt)}
+        {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
       </p>
-      {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UseList uses={uses} />}
+      {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />
       <div className="managed-actions">
         <button type="button" className="button sm" onClick={() => void copyAddress(url)}>

@@ -1,4 +1,4 @@
-import { AdminFailure } from '../api/admin-request.ts';
+import { AdminRequestError } from '../api/admin-request.ts';
 import { sessionEnded } from '../layout/session-store.ts';
 
 export type UploadedPicture = { id: number; url: string; width: number; height: number };
@@ -13,13 +13,13 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
     const request = new XMLHttpRequest();
     request.open('POST', '/api/admin/uploads');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && report(loaded / total);
-    request.onerror = () => refuse(new AdminFailure(0, 'The connection was lost. Please try again.'));
+    request.onerror = () => refuse(new AdminRequestError(0, 'The connection was lost. Please try again.'));
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 401) sessionEnded();
       const answer = readAnswer(responseText);
       if (status < 300 && answer) settle(answer as UploadedPicture);
-      else refuse(new AdminFailure(status, answer?.error ?? `${status}: the picture was not taken.`));
+      else refuse(new AdminRequestError(status, answer?.error ?? `${status}: the picture was not taken.`));
     };
     const form = new FormData();
     form.append('file', file);

@@ -15,7 +15,7 @@ const FIELDS: Record<UploadUse['fields'][number], string> = {
 };
 
 /** Where a picture is shown, each with the way there. */
-export function UseList({ uses }: { uses: UploadUse[] }) {
+export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
     <ul className="use-list note">
       {uses.map((use) => (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_LIMITS, UPLOAD_REFUSALS } from '../../../domain/upload.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
+import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** One file on its way to the library. */
@@ -18,7 +18,7 @@ export function useUploadQueue() {
   const [uploads, setUploads] = useState<QueuedUpload[]>([]);
   const last = useRef(0);
   const line = useRef(Promise.resolve());
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
   const change = (number: number, changes: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
   const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
@@ -26,7 +26,7 @@ export function useUploadQueue() {
   const send = async ({ number, file }: QueuedUpload) => {
     change(number, { state: 'sending' });
     try {
-      if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_REFUSALS.tooLarge);
+      if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_ERRORS.tooLarge);
       await uploadPicture(file, (fraction) => change(number, { fraction }));
       change(number, { state: 'done' });
       await forgetAnswers();

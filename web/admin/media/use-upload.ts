@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useIsHere } from '../fields/use-is-mounted.ts';
+import { useIsMounted } from '../fields/use-is-mounted.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { UploadedImage, UploadImage } from './uploads.ts';
 
@@ -14,7 +14,7 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
   const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const send = async (file: File) => {
     if (isBusy.current) {
       setFailure(`${file.name} was not taken: another picture is still on its way. Try again when that one is here.`);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Message } from '../../../domain/message.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { DeleteButton } from '../fields/delete-button.tsx';
-import { inWords } from '../fields/format-date.ts';
+import { formatDateTime } from '../fields/format-date.ts';
 import { replyAddress } from './reply-address.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
@@ -32,7 +32,7 @@ export function MessageItem({ message }: { message: Message }) {
             {isUnread && <span className="tag solid">New</span>} {subject}
           </span>
           <span className="message-from">
-            {name} · <time dateTime={createdAt}>{inWords(createdAt)}</time>
+            {name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
         </button>
       </h2>

@@ -1,11 +1,11 @@
 import type { Message } from '../../../domain/message.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import { ManagedHead } from '../crud/resource-head.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
-import { AdminFrame } from '../layout/admin-layout.tsx';
-import { TroubledMails } from '../mail/failed-mails.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { FailedMails } from '../mail/failed-mails.tsx';
 import { MessageItem } from './message-item.tsx';
 import './messages.css';
 
@@ -22,9 +22,9 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminFrame title="Messages" path="/admin/messages">
+    <AdminLayout title="Messages" path="/admin/messages">
       <Messages search={search} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -34,12 +34,12 @@ function Messages({ search }: { search: URLSearchParams }) {
   const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;
   return (
     <div className="wrap messages">
-      <ManagedHead title="Messages">
+      <ResourceHead title="Messages">
         <p className="soft" role="status">
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
         </p>
-      </ManagedHead>
-      <TroubledMails />
+      </ResourceHead>
+      <FailedMails />
       <SearchedList
         list={list}
         texts={TEXTS}

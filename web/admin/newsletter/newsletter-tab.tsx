@@ -6,7 +6,7 @@ import { useAdmin } from '../api/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { Pager } from '../fields/pager.tsx';
-import { TYPING_PAUSE, useSettled } from '../fields/use-debounced-value.ts';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
@@ -67,7 +67,7 @@ type ListProps = {
 function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
-  const q = useSettled(search.trim(), TYPING_PAUSE);
+  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const count = useCount();
   const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
   const { items = [], total = 0 } = found.data ?? {};

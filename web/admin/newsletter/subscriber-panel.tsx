@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
-import { mayBeActivated } from '../../../domain/subscription.ts';
+import { canReactivate } from '../../../domain/subscription.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { dayInWords } from '../fields/format-date.ts';
+import { formatDay } from '../fields/format-date.ts';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
 
 type Faults = { email?: string; subscribed?: string; other?: string };
@@ -89,7 +89,7 @@ type ActiveProps = {
 };
 
 function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }: ActiveProps) {
-  const isTheirWish = !mayBeActivated(subscriber);
+  const isTheirWish = !canReactivate(subscriber);
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
@@ -105,7 +105,7 @@ function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }
       </label>
       {isTheirWish && (
         <p className="note" id={`${id}-why`}>
-          Unsubscribed by themselves on {dayInWords(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
+          Unsubscribed by themselves on {formatDay(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
           signing up on the site.
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
-import { dayInWords } from '../fields/format-date.ts';
+import { formatDay } from '../fields/format-date.ts';
 
 const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
 
@@ -36,7 +36,7 @@ export function SubscriberTable({ subscribers, edited, onEdit, onDelete }: Table
               )}
             </td>
             <td>
-              <time dateTime={subscriber.createdAt}>{dayInWords(subscriber.createdAt)}</time>
+              <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
             </td>
             <td>
               <div className="row">

@@ -1,8 +1,8 @@
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
+import { adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
-import { deleteAt, useAttempt } from '../api/use-api-action.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
@@ -13,12 +13,12 @@ const FAILED = {
 
 /** What an owner can do to subscribers. */
 export function useSubscriberActions() {
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useApiAction();
 
   /** @returns null when it worked, otherwise why not. */
   const update = async (id: number, change: Required<SubscriberChange>) => {
     const { answer, failure } = await attempt(
-      () => adminCall<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
+      () => adminRequest<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
       (reason) => failureToast(FAILED.update, reason),
     );
     if (failure) return failure;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_CHOICES, type PhotoSite, siteChoices } from './photo-sites.ts';
+import { MAX_CHOICES, type PhotoSite, siteChoices } from './photo-sites.ts';
 
 const site = (id: number, name: string, imageUrl: string | null = null): PhotoSite => ({
   id,
@@ -29,7 +29,7 @@ it('names the only site that a search finds', () => {
   expect(siteChoices(sites.slice(0, 1), ' ', null).only).toBeNull();
 });
 it('shows no more than can be read, and says how many are left', () => {
-  const many = Array.from({ length: MOST_CHOICES + 7 }, (_, index) => site(index + 1, `Site ${index}`));
-  const { without, left } = siteChoices(many, '', MOST_CHOICES + 3);
-  expect([without.length, left, without.at(-1)?.id]).toEqual([MOST_CHOICES + 1, 6, MOST_CHOICES + 3]);
+  const many = Array.from({ length: MAX_CHOICES + 7 }, (_, index) => site(index + 1, `Site ${index}`));
+  const { without, left } = siteChoices(many, '', MAX_CHOICES + 3);
+  expect([without.length, left, without.at(-1)?.id]).toEqual([MAX_CHOICES + 1, 6, MAX_CHOICES + 3]);
 });

@@ -3,7 +3,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
 import { ImageField } from '../fields/image-field.tsx';
-import { ImagePreview, ON_CARDS } from '../fields/image-preview.tsx';
+import { CARD_CROPS, ImagePreview } from '../fields/image-preview.tsx';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import type { PhotoSite } from './photo-sites.ts';
 import { SiteSelect } from './site-select.tsx';
@@ -83,7 +83,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           value={imageUrl}
           onChange={setImageUrl}
           error={errors.imageUrl}
-          crop={ON_CARDS}
+          crop={CARD_CROPS}
           ref={image}
         />
         {fault && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import type { PhotoSite } from './photo-sites.ts';
 
 type Errors = { site?: string; imageUrl?: string };
@@ -15,18 +15,18 @@ export function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [fault, setFault] = useState<string | null>(null);
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
 
   const send = async (site: PhotoSite, imageUrl: string) => {
     setBusy(true);
     try {
       const path = `/api/dive-sites/${site.id}/photo`;
-      await adminCall('PATCH', path, { body: { imageUrl }, version: site.version });
+      await adminRequest('PATCH', path, { body: { imageUrl }, version: site.version });
       await forgetAnswers();
       showToast({ title: 'Photo Updated', description: `“${site.name}” shows it from now on.` });
       onSaved(site);
     } catch (failure) {
-      if (!(failure instanceof AdminFailure)) throw failure;
+      if (!(failure instanceof AdminRequestError)) throw failure;
       showToast({ ...failureToast(FAILED, failure), destructive: true });
       setErrors({ imageUrl: failure.details.imageUrl });
       if (!failure.details.imageUrl) setFault(failure.message);

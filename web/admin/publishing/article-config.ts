@@ -1,9 +1,9 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
-import { options, ownExcerpt, type PublishingKind, textOf } from './publishable-config.ts';
+import { options, type PublishableConfig, textOf, withoutAutomaticExcerpt } from './publishable-config.ts';
 
-export const articleKind: PublishingKind = {
+export const articleConfig: PublishableConfig = {
   kind: 'article',
   path: '/api/articles',
   nameField: 'title',
@@ -71,7 +71,7 @@ export const articleKind: PublishingKind = {
     category: textOf(item.category),
     imageUrl: textOf(item.imageUrl),
     author: textOf(item.author),
-    excerpt: ownExcerpt(item),
+    excerpt: withoutAutomaticExcerpt(item),
     content: textOf(item.content),
   }),
   toBody: ({ title, slug, excerpt, content, category, imageUrl, author }) => ({

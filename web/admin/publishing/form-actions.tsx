@@ -2,12 +2,12 @@ import { type Control, useController } from 'react-hook-form';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { PublishLater } from './publish-later.tsx';
-import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 type ActionsProps = {
-  kind: PublishingKind;
-  item: OwnersItem | null;
+  kind: PublishableConfig;
+  item: AdminItem | null;
   busy: SaveIntent | null;
   isDirty: boolean;
   control: Control<Values>;

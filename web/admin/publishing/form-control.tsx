@@ -3,11 +3,11 @@ import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import { uploadPicture } from '../media/upload-picture.ts';
-import type { FormField, PublishingKind, Values } from './publishable-config.ts';
+import type { FormField, PublishableConfig, Values } from './publishable-config.ts';
 
 type FormControlProps = {
   field: FormField;
-  kind: PublishingKind;
+  kind: PublishableConfig;
   control: Control<Values>;
   register: UseFormRegister<Values>;
   errors: FieldErrors<Values>;

@@ -3,16 +3,16 @@ import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
-import type { FormField, OwnersItem, PublishingKind } from './publishable-config.ts';
-import { type OpenedForm, useForgivenErrors, useItemForm } from './use-item-form.ts';
+import type { AdminItem, FormField, PublishableConfig } from './publishable-config.ts';
+import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 import { useSlugOfTitle } from './use-slug-of-title.ts';
 
 type ItemFormProps = {
-  kind: PublishingKind;
+  kind: PublishableConfig;
   opened: OpenedForm;
   /** `isTyped`: something was typed while the save was under way, and stands in the form. */
-  onSaved: (saved: OwnersItem, intent: SaveIntent, isTyped: boolean) => void;
+  onSaved: (saved: AdminItem, intent: SaveIntent, isTyped: boolean) => void;
   onCancel: () => void;
   /** Asks for the item as it is saved now, e.g. after somebody else has changed it. */
   onReload: () => void;
@@ -26,7 +26,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const { control, register, formState } = form;
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
-  useForgivenErrors(form);
+  useClearedErrors(form);
   const { save, busy, fault, question } = useSaveItem({
     ...{ kind, item, version, form, onReload },
     onSaved: (next, intent, sent) => {

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import { withParameters } from '../../app/data/query.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import { TYPING_PAUSE, useSettled } from '../fields/use-debounced-value.ts';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { ItemRow } from './item-row.tsx';
-import type { OwnersItem, PublishingKind } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 
 type ItemListProps = {
-  kind: PublishingKind;
+  kind: PublishableConfig;
   status: 'draft' | 'published';
   onEdit: (id: number) => void;
   onDeleted: (id: number) => void;
 };
 
-type Found = { items: OwnersItem[]; total: number };
+type Found = { items: AdminItem[]; total: number };
 
 const AT_FIRST = 20;
 const MORE = 40;
@@ -26,7 +26,7 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(AT_FIRST);
-  const q = useSettled(search.trim(), TYPING_PAUSE);
+  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const address = (text: string, most: number) =>
     withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: most });
   const all = useAdmin<Found>(address('', AT_FIRST), { keepPrevious: true });

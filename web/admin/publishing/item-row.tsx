@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
-import { dayInWords, inWords } from '../fields/format-date.ts';
-import type { OwnersItem, PublishingKind } from './publishable-config.ts';
+import { formatDateTime, formatDay } from '../fields/format-date.ts';
+import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 import { useItemActions } from './use-item-actions.ts';
 
 type ItemRowProps = {
-  kind: PublishingKind;
-  item: OwnersItem;
+  kind: PublishableConfig;
+  item: AdminItem;
   onEdit: (id: number) => void;
   onDeleted: (id: number) => void;
 };
@@ -55,8 +55,8 @@ export function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   );
 }
 
-function dateOf({ published, publishedAt, publishAt, updatedAt }: OwnersItem): string {
-  if (published && publishedAt) return `live since ${dayInWords(publishedAt)}`;
-  if (publishAt) return `scheduled for ${inWords(publishAt)}`;
-  return `edited ${dayInWords(updatedAt)}`;
+function dateOf({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {
+  if (published && publishedAt) return `live since ${formatDay(publishedAt)}`;
+  if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
+  return `edited ${formatDay(updatedAt)}`;
 }

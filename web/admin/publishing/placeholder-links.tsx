@@ -1,12 +1,12 @@
 import { withParameters } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
-import type { OwnersItem, PublishingKind } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 
 /** Items whose shop link is still the one that shipped: no visitor can buy anything there, and nothing is earned. */
-export function PlaceholderLinks({ kind, onEdit }: { kind: PublishingKind; onEdit: (id: number) => void }) {
+export function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (id: number) => void }) {
   const path = withParameters(kind.path, { admin: 'true', view: 'card', link: 'placeholder', limit: 100 });
-  const { data } = useAdmin<{ items: OwnersItem[]; total: number }>(path, { keepPrevious: true });
+  const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });
   if (!data || data.total === 0) return null;
   return (
     <details className="sheet placeholder-links">

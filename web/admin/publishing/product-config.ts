@@ -1,8 +1,8 @@
 import { DEFAULT_PRODUCT_RATING, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
-import { ON_CARDS } from '../fields/image-preview.tsx';
-import { options, type PublishingKind, textOf } from './publishable-config.ts';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
+import { options, type PublishableConfig, textOf } from './publishable-config.ts';
 
-export const productKind: PublishingKind = {
+export const productConfig: PublishableConfig = {
   kind: 'product',
   path: '/api/products',
   nameField: 'name',
@@ -35,7 +35,7 @@ export const productKind: PublishingKind = {
     { name: 'price', label: 'Price (optional)', hint: 'in AUD, such as 399.95', control: 'text', half: true },
     { name: 'rating', label: 'Rating', hint: '0 to 5', control: 'text' },
     { name: 'reviewCount', label: 'Review Count', control: 'number', min: 0, half: true },
-    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: ON_CARDS },
+    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: CARD_CROPS },
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
     { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
   ],

@@ -27,7 +27,7 @@ export type FormField = {
 type Message = { title: string; description: string };
 
 /** What owners' lists and forms get of an item. */
-export type OwnersItem = {
+export type AdminItem = {
   id: number;
   version: number;
   published: boolean;
@@ -41,7 +41,7 @@ export type OwnersItem = {
 };
 
 /** One of the three tabs in which something is written, published and taken back: all that differs between them. */
-export type PublishingKind = {
+export type PublishableConfig = {
   kind: PublishedKind;
   /** `/api/articles` */
   path: string;
@@ -73,9 +73,9 @@ export type PublishingKind = {
   };
   fields: readonly FormField[];
   empty: Values;
-  fromItem(item: OwnersItem): Values;
+  fromItem(item: AdminItem): Values;
   /** `item`: as it was opened, null for a new one. What no control shows, such as `featured`, comes from it. */
-  toBody(values: Values, item: OwnersItem | null): Record<string, unknown>;
+  toBody(values: Values, item: AdminItem | null): Record<string, unknown>;
   /** Its page on the site. */
   pageOf?(item: { slug?: string }): string;
   /** A switch of `published` sends the whole item. */
@@ -88,7 +88,7 @@ export type PublishingKind = {
 };
 
 /** What a form holds of an item, or of something new: its fields, and when it is to appear (ISO 8601 in UTC; empty for now). */
-export const formValuesOf = (kind: PublishingKind, item: OwnersItem | null): Values => ({
+export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null): Values => ({
   ...(item ? kind.fromItem(item) : kind.empty),
   publishAt: item?.publishAt ?? '',
 });
@@ -96,7 +96,7 @@ export const formValuesOf = (kind: PublishingKind, item: OwnersItem | null): Val
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** The excerpt that somebody wrote; one that was made of the content stays open, so that it goes on following it. */
-export function ownExcerpt({ excerpt, content }: OwnersItem): string {
+export function withoutAutomaticExcerpt({ excerpt, content }: AdminItem): string {
   const text = textOf(excerpt);
   return text === excerptOf(textOf(content)) ? '' : text;
 }

@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { UnsavedOffers } from '../drafts/draft-offers.tsx';
-import { type Offer, useOpenedItem } from '../drafts/use-opened-item.ts';
-import { inWords } from '../fields/format-date.ts';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { type DraftOffer, useOpenedItem } from '../drafts/use-opened-item.ts';
+import { formatDateTime } from '../fields/format-date.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { mayLeave } from '../layout/leave-guard.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PlaceholderLinks } from './placeholder-links.tsx';
-import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
 import type { OpenedForm } from './use-item-form.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 const FORM = 'publishing-form';
 
 /** One tab: the form, what was left unsaved, drafts and what is published. */
-export function PublishingTab({ kind }: { kind: PublishingKind }) {
-  const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<OwnersItem, Values>(
+export function PublishingTab({ kind }: { kind: PublishableConfig }) {
+  const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
     { kind: kind.kind, path: kind.path },
     'new',
   );
   /** What was saved last, by the form that shows it. */
-  const [saved, setSaved] = useState<OwnersItem | null>(null);
+  const [saved, setSaved] = useState<AdminItem | null>(null);
   const opening = async (opens: Promise<boolean>) => {
     if (!(await opens)) return;
     setSaved(null);
@@ -32,7 +32,7 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
     setSaved(null);
     show(null);
   };
-  const afterSave = (item: OwnersItem, intent: SaveIntent, isTyped: boolean) => {
+  const afterSave = (item: AdminItem, intent: SaveIntent, isTyped: boolean) => {
     // A draft is gone on with; what is published makes room for the next.
     if (intent === 'draft' || isTyped) stayWith(item);
     else {
@@ -49,10 +49,10 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
   };
   return (
     <>
-      <UnsavedOffers
+      <DraftOffers
         title="Unsaved changes"
         offered={offered}
-        onRestore={(...offer: Offer<Values>) => mayLeave() && void opening(restore(...offer))}
+        onRestore={(...offer: DraftOffer<Values>) => mayLeave() && void opening(restore(...offer))}
         onDiscard={discard}
       />
       <div className="desk">
@@ -83,9 +83,9 @@ export function PublishingTab({ kind }: { kind: PublishingKind }) {
 }
 
 type SheetProps = {
-  kind: PublishingKind;
+  kind: PublishableConfig;
   opened: OpenedForm;
-  saved: OwnersItem | null;
+  saved: AdminItem | null;
   onRestore: (values: Values, version: number) => void;
   children: ReactNode;
 };
@@ -118,7 +118,7 @@ function goToForm(place: 'first field' | 'heading') {
 }
 
 /** What became of the last save, and the way to it. */
-function SavedNote({ kind, item }: { kind: PublishingKind; item: OwnersItem }) {
+function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem }) {
   const name = String(item[kind.nameField]);
   return (
     <p className="saved-note" role="status">
@@ -128,7 +128,7 @@ function SavedNote({ kind, item }: { kind: PublishingKind; item: OwnersItem }) {
         {item.published
           ? 'is live.'
           : item.publishAt
-            ? `is scheduled for ${inWords(item.publishAt)}.`
+            ? `is scheduled for ${formatDateTime(item.publishAt)}.`
             : 'is saved as a draft.'}{' '}
         {kind.pageOf && (
           <a href={kind.pageOf(item)} target="_blank" rel="noopener">

@@ -1,8 +1,8 @@
-import { articleKind } from './article-config.ts';
-import { productKind } from './product-config.ts';
+import { articleConfig } from './article-config.ts';
+import { productConfig } from './product-config.ts';
 import { PublishingTab } from './publishing-tab.tsx';
-import { reviewKind } from './review-config.ts';
+import { reviewConfig } from './review-config.ts';
 
-export const BlogTab = () => <PublishingTab kind={articleKind} />;
-export const ReviewsTab = () => <PublishingTab kind={reviewKind} />;
-export const ProductsTab = () => <PublishingTab kind={productKind} />;
+export const BlogTab = () => <PublishingTab kind={articleConfig} />;
+export const ReviewsTab = () => <PublishingTab kind={reviewConfig} />;
+export const ProductsTab = () => <PublishingTab kind={productConfig} />;

@@ -1,12 +1,12 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
-import { ON_CARDS } from '../fields/image-preview.tsx';
-import { options, ownExcerpt, type PublishingKind, textOf } from './publishable-config.ts';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
+import { options, type PublishableConfig, textOf, withoutAutomaticExcerpt } from './publishable-config.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
 
-export const reviewKind: PublishingKind = {
+export const reviewConfig: PublishableConfig = {
   kind: 'review',
   path: '/api/reviews',
   nameField: 'title',
@@ -49,7 +49,7 @@ export const reviewKind: PublishingKind = {
       ],
       half: true,
     },
-    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: ON_CARDS },
+    { name: 'imageUrl', label: 'Image URL', control: 'image', crop: CARD_CROPS },
     {
       name: 'excerpt',
       label: 'Excerpt',
@@ -106,7 +106,7 @@ export const reviewKind: PublishingKind = {
     price: textOf(item.price),
     rating: textOf(item.rating),
     imageUrl: textOf(item.imageUrl),
-    excerpt: ownExcerpt(item),
+    excerpt: withoutAutomaticExcerpt(item),
     content: textOf(item.content),
     purchaseLink: textOf(item.purchaseLink),
     author: textOf(item.author),

@@ -1,13 +1,13 @@
 import { showToast } from '../../ui/toast/toasts.ts';
-import { ownersPath } from '../api/admin-path.ts';
-import { type AdminFailure, adminCall } from '../api/admin-request.ts';
+import { adminPath } from '../api/admin-path.ts';
+import { type AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
-import { deleteAt, useAttempt } from '../api/use-api-action.ts';
-import type { OwnersItem, PublishingKind } from './publishable-config.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 
 /** What can be done to an item without opening it. Each ends with a message. */
-export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted: (id: number) => void) {
-  const { busy, attempt } = useAttempt();
+export function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id: number) => void) {
+  const { busy, attempt } = useApiAction();
   const address = `${kind.path}/${item.id}`;
   const { updated, updateFailed, deleted, deletionFailed, live } = kind.texts;
 
@@ -15,14 +15,14 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
     const published = !item.published;
     const { failure } = await attempt(async () => {
       const whole = kind.switchSendsAll ? await wholeItem(kind, item) : {};
-      await adminCall('PATCH', address, { body: { ...whole, published }, version: item.version });
+      await adminRequest('PATCH', address, { body: { ...whole, published }, version: item.version });
     }, toldAs(updateFailed));
     if (!failure) showToast({ title: updated, description: published ? live : 'It is a draft again.' });
   };
 
   const switchFeatured = async () => {
     const body = { featured: !item.featured };
-    const call = () => adminCall('PATCH', address, { body, version: item.version });
+    const call = () => adminRequest('PATCH', address, { body, version: item.version });
     const { failure } = await attempt(call, toldAs(updateFailed));
     const outcome = item.featured ? kind.texts.unfeatured : kind.texts.featured;
     if (!failure) showToast({ title: updated, description: outcome });
@@ -40,13 +40,13 @@ export function useItemActions(kind: PublishingKind, item: OwnersItem, onDeleted
 }
 
 /** All that the form would send for it. */
-async function wholeItem(kind: PublishingKind, { id }: OwnersItem): Promise<Record<string, unknown>> {
-  const item = await adminCall<OwnersItem>('GET', `${ownersPath(kind.path)}/${id}`);
+async function wholeItem(kind: PublishableConfig, { id }: AdminItem): Promise<Record<string, unknown>> {
+  const item = await adminRequest<AdminItem>('GET', `${adminPath(kind.path)}/${id}`);
   return kind.toBody(kind.fromItem(item), item);
 }
 
 /** What is missing to publish is named by the server in its own words. */
-const toldAs = (failed: { title: string; description: string }) => (failure: AdminFailure) =>
+const toldAs = (failed: { title: string; description: string }) => (failure: AdminRequestError) =>
   failure.status === 400
     ? { title: 'Missing Information', description: failure.message }
     : failureToast(failed, failure);

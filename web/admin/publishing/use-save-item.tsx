@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { missingToPublish, NEEDED_TO_DRAFT, publishingRefusal } from '../../../domain/publishing.ts';
+import { missingToPublish, NEEDED_TO_DRAFT, publishingErrorMessage } from '../../../domain/publishing.ts';
 import { track } from '../../app/analytics/events.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AdminFailure, adminCall } from '../api/admin-request.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
-import { useForgetAnswers } from '../api/use-admin.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
 import { stripUploadPlaceholders } from '../editor/text-ops/images.ts';
 import { stripEmptyHeadings } from '../editor/text-ops/text-edit.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
-import { ConflictQuestion } from '../fields/conflict-dialog.tsx';
-import { inWords } from '../fields/format-date.ts';
-import type { OwnersItem, PublishingKind, Values } from './publishable-config.ts';
+import { ConflictDialog } from '../fields/conflict-dialog.tsx';
+import { formatDateTime } from '../fields/format-date.ts';
+import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
 
 export type SaveIntent = 'draft' | 'publish';
 
 type SaveContext = {
-  kind: PublishingKind;
-  item: OwnersItem | null;
+  kind: PublishableConfig;
+  item: AdminItem | null;
   /** The version that the form was opened with. */
   version: number | null;
   form: UseFormReturn<Values>;
   /** `sent` is what the form held when the save began. */
-  onSaved: (saved: OwnersItem, intent: SaveIntent, sent: Values) => void;
+  onSaved: (saved: AdminItem, intent: SaveIntent, sent: Values) => void;
   onReload: () => void;
 };
 
@@ -32,7 +32,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const [fault, setFault] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; isPublished: boolean } | null>(null);
   const [isUnpublishing, setUnpublishing] = useState(false);
-  const forgetAnswers = useForgetAnswers();
+  const forgetAnswers = useInvalidateQueries();
 
   const showFieldErrors = (details: Record<string, string>) => {
     const known = kind.fields.filter(({ name }) => details[name]);
@@ -52,11 +52,11 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     setBusy(intent);
     try {
       const saved = item
-        ? await adminCall<OwnersItem>('PATCH', `${kind.path}/${item.id}`, {
+        ? await adminRequest<AdminItem>('PATCH', `${kind.path}/${item.id}`, {
             body,
             version: overwrite ? undefined : (version ?? undefined),
           })
-        : await adminCall<OwnersItem>('POST', kind.path, { body });
+        : await adminRequest<AdminItem>('POST', kind.path, { body });
       await forgetAnswers();
       showToast({
         title: item ? kind.texts.updated : kind.texts.created,
@@ -66,7 +66,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
       onSaved(saved, intent, sent);
     } catch (failure) {
-      if (!(failure instanceof AdminFailure)) throw failure;
+      if (!(failure instanceof AdminRequestError)) throw failure;
       if (failure.status === 412) setOvertaken({ intent, isPublished: failure.details.published !== undefined });
       else {
         const failed = item ? kind.texts.updateFailed : kind.texts.creationFailed;
@@ -101,7 +101,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   };
 
   const conflict: ReactNode = overtaken && (
-    <ConflictQuestion
+    <ConflictDialog
       keepsHistory={kind.keepsHistory}
       isPublished={overtaken.isPublished}
       onKeep={() => setOvertaken(null)}
@@ -158,7 +158,7 @@ function UnpublishQuestion({ name, onClose, onConfirm }: UnpublishProps) {
  * Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way.
  * Addresses as browsers' bars take them, too.
  */
-function cleaned(kind: PublishingKind, values: Values): Values {
+function cleaned(kind: PublishableConfig, values: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
   const addresses = kind.fields
     .filter(({ control }) => control === 'url' || control === 'image')
@@ -176,19 +176,23 @@ const withProtocol = (address: string) =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
 
 /** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */
-function refusalOf({ kind }: PublishingKind, intent: SaveIntent, values: Values) {
+function refusalOf({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
   if (intent === 'draft') {
     const { field, title, text } = NEEDED_TO_DRAFT[kind];
     return values[field]?.trim() ? null : { title, description: text, details: { [field]: text } };
   }
   const details = missingToPublish(kind, values);
   if (Object.keys(details).length === 0) return null;
-  return { title: 'Missing Information', description: publishingRefusal(kind), details };
+  return { title: 'Missing Information', description: publishingErrorMessage(kind), details };
 }
 
-function outcomeOf({ texts }: PublishingKind, { published, publishAt }: OwnersItem, before: OwnersItem | null): string {
+function outcomeOf(
+  { texts }: PublishableConfig,
+  { published, publishAt }: AdminItem,
+  before: AdminItem | null,
+): string {
   if (published) return texts.live;
   if (before?.published) return 'Unpublished and saved as a draft.';
   if (before?.publishAt && !publishAt) return 'It is saved as a draft and will not appear by itself.';
-  return publishAt ? `Scheduled for ${inWords(publishAt)}.` : 'It is saved as a draft.';
+  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}.` : 'It is saved as a draft.';
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { slugify } from '../../../domain/slug.ts';
-import type { PublishingKind, Values } from './publishable-config.ts';
+import type { PublishableConfig, Values } from './publishable-config.ts';
 
 /** Of something new the slug follows the title until somebody writes one. */
 export function useSlugOfTitle(
   { watch, getValues, setValue }: UseFormReturn<Values>,
-  kind: PublishingKind,
+  kind: PublishableConfig,
   isNew: boolean,
 ) {
   const isFollowed = isNew && kind.fields.some(({ control }) => control === 'slug');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailsInWords } from './format-details.ts';
+import { formatDetails } from './format-details.ts';
 
 it.each([
   ['session', null, ''],
@@ -13,4 +13,4 @@ it.each([
   ],
   ['message/4', null, 'message 4'],
   ['x', { a: { b: 1 }, c: null }, 'x: a: {"b":1}, c: null'],
-] as const)('%s %j', (resource, details, expected) => expect(detailsInWords(resource, details)).toBe(expected));
+] as const)('%s %j', (resource, details, expected) => expect(formatDetails(resource, details)).toBe(expected));

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../../domain/security-dashboard.ts';
 
 /** What an event was about in one line: 'article 12: Night dives', 'subscriber 3: a…@example.com, subscribed: false'. */
-export function detailsInWords(resource: string, details: SecurityEvent['details']): string {
+export function formatDetails(resource: string, details: SecurityEvent['details']): string {
   // A login says it already by its name.
   const subject = resource === 'session' ? '' : resource.replace('/', ' ').replaceAll('-', ' ');
   return [subject, typeof details === 'object' && details ? fieldsInWords(details) : details]

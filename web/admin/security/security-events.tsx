@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '../../../domain/security-dashboard.ts';
-import { detailsInWords } from './format-details.ts';
+import { formatDetails } from './format-details.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -51,7 +51,7 @@ function EventRow({ event: { timestamp, action, resource, ipAddress, details } }
         <span className={`tag ${COLOURS[action] ?? 'plain'}`}>{action}</span>
       </td>
       <td>{ipAddress ?? <span className="soft">the site itself</span>}</td>
-      <td>{detailsInWords(resource, details)}</td>
+      <td>{formatDetails(resource, details)}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { DAYS_KEPT } from '../../../domain/retention.ts';
+import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 const FEATURES = [
   ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
   ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
-  ['Audit logging', `audit logging of admin actions, kept for ${DAYS_KEPT.auditLog} days`],
+  ['Audit logging', `audit logging of admin actions, kept for ${RETENTION_DAYS.auditLog} days`],
   ['IP tracking', 'the address of every attempt and action is recorded'],
   ['Session regeneration', 'automatic session regeneration at every login'],
 ] as const;

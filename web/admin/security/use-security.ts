@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityDashboard } from '../../../domain/security-dashboard.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminCall } from '../api/admin-request.ts';
+import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 
 const PATH = '/api/admin/security-dashboard';
@@ -18,7 +18,7 @@ export function useSecurity() {
   const refresh = async () => {
     setRefreshing(true);
     try {
-      queryClient.setQueryData(['admin', PATH], await adminCall<SecurityDashboard>('GET', PATH));
+      queryClient.setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
     } catch (failure) {
       showToast({ title: 'Refresh Failed', description: (failure as Error).message, destructive: true });
     }

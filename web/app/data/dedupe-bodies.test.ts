@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutBodies } from './dedupe-bodies.ts';
+import { omitDuplicateBodies } from './dedupe-bodies.ts';
 
 const article = { slug: 'a', contentHtml: '<p>Down the line.</p>' };
 
@@ -9,14 +9,14 @@ test('a body that stands in the page is not sent a second time; everything else 
     ['/api/dive-sites/by-review-url', null],
   ];
   const html = '<article><div class="prose body"><p>Down the line.</p></div></article>';
-  expect(withoutBodies([['/api/articles/slug/a', article], ...others], html)).toEqual([
+  expect(omitDuplicateBodies([['/api/articles/slug/a', article], ...others], html)).toEqual([
     ['/api/articles/slug/a', { slug: 'a', contentHtml: null }],
     ...others,
   ]);
 });
 
 test('a body that does not stand in the page as it is stays with the data', () => {
-  expect(withoutBodies([['/api/articles/slug/a', article]], '<p>Something else.</p>')).toEqual([
+  expect(omitDuplicateBodies([['/api/articles/slug/a', article]], '<p>Something else.</p>')).toEqual([
     ['/api/articles/slug/a', article],
   ]);
 });

@@ -7,6 +7,6 @@ const PAGE = /^\s*</;
  * The message of an answer other than success: status, colon, space, then the body, else the status text (specification,
  * section 8), which HTTP/2 leaves empty.
  */
-export function failureText({ status, statusText }: { status: number; statusText: string }, body: string): string {
+export function failureMessage({ status, statusText }: { status: number; statusText: string }, body: string): string {
   return `${status}: ${PAGE.test(body) ? NO_ANSWER : body || statusText || NO_ANSWER}`;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import { failureText } from './failure-text.ts';
+import { failureMessage } from './failure-text.ts';
 
 /** One read of the public API. `Result` is what the server's schema for that path promises. */
 export type Query<Result> = {
@@ -26,7 +26,7 @@ export function withParameters(path: string, parameters: Record<string, string |
 
 /** An answer other than success as an error, whose message `failureText` words. */
 export async function failureOf(response: Response): Promise<Error> {
-  return new Error(failureText(response, await response.text().catch(() => '')));
+  return new Error(failureMessage(response, await response.text().catch(() => '')));
 }
 
 export const fetchApi: ReadApi = async (path) => {

@@ -15,7 +15,7 @@ export type FormOutcome =
 export type Subscription = { email: string; subscribed: boolean } | null;
 
 /** What the server knows of this request and of its configuration, and the browser takes over from the page. */
-export type RequestFacts = {
+export type RequestContext = {
   /** The site's own address without a slash at the end, e.g. `https://bommie.example`. */
   siteUrl: string;
   tagManagerId: string;
@@ -28,11 +28,11 @@ export type RequestFacts = {
   subscription?: Subscription;
 };
 
-export const SiteContext = createContext<RequestFacts>({
+export const SiteContext = createContext<RequestContext>({
   siteUrl: '',
   tagManagerId: siteSettings.tagManagerId,
   mapTileUrl: siteSettings.mapTiles.url,
   pick: 0,
 });
 
-export const useSite = () => useContext(SiteContext);
+export const useSiteConfig = () => useContext(SiteContext);

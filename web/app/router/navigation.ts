@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import { focusHeading } from './focus-heading.ts';
-import { isPlainClick } from './is-unmodified-click.ts';
+import { isUnmodifiedClick } from './is-unmodified-click.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import { loadPage } from './page-modules.ts';
 import {
-  enterNewEntry,
-  enterOldEntry,
+  delta,
   isThisEntry,
   positionOfThisEntry,
+  pushEntry,
   rememberPosition,
+  restoreEntry,
   startScrollMemory,
-  stepsFrom,
 } from './scroll-memory.ts';
 
 let mayGo = () => true;
 
 /** From now on `ask` is asked before another page of this site is shown; false stays. */
-export function askBeforeGoing(ask: () => boolean): void {
+export function confirmNavigation(ask: () => boolean): void {
   mayGo = ask;
 }
 
@@ -27,13 +27,13 @@ type Going = {
 };
 
 /** Goes to a page of this site as if its link had been followed. */
-export function goTo(address: string, { stay = false }: Going = {}): void {
+export function navigate(address: string, { stay = false }: Going = {}): void {
   if (!mayGo()) return;
   rememberPosition();
   pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
-  changeLocation(address, { state: enterNewEntry() });
+  changeLocation(address, { state: pushEntry() });
   // The page shown is opened once more: nothing is rendered for it.
-  if (presentAddress() === shownAddress) arrive();
+  if (presentAddress() === shownAddress) afterNavigation();
 }
 
 /** Changes the query of the present page without a new history entry, as filters do while being typed. */
@@ -49,7 +49,7 @@ let shownAddress = '';
 const presentAddress = () => location.pathname + location.search;
 
 /** Called once the new page stands in the document. */
-export function arrive(): void {
+export function afterNavigation(): void {
   shownAddress = presentAddress();
   const arrival = pendingArrival;
   pendingArrival = undefined;
@@ -69,13 +69,13 @@ export function arrive(): void {
 }
 
 /** Back and forward; also a link within the page, which the browser follows by itself in an entry without a key. */
-function movePosition(event: PopStateEvent) {
+function onPopState(event: PopStateEvent) {
   const { state } = event;
   if (!state?.key) {
-    history.replaceState(enterNewEntry(), '');
+    history.replaceState(pushEntry(), '');
     return;
   }
-  const steps = stepsFrom(state);
+  const steps = delta(state);
   const isReturn = isThisEntry(state);
   if (isReturn || (steps !== 0 && !mayGo())) {
     // Nobody else hears of it: the page of the entry that this returns to is the one that is shown.
@@ -89,7 +89,7 @@ function movePosition(event: PopStateEvent) {
     return;
   }
   rememberPosition();
-  const top = enterOldEntry(state) ?? 0;
+  const top = restoreEntry(state) ?? 0;
   pendingArrival = { kind: 'back', top };
   // Between two places of one page nothing is rendered, so nothing arrives.
   if (presentAddress() === shownAddress) restore(top);
@@ -122,7 +122,7 @@ export function startNavigation(queryClient: QueryClient): void {
   if (reloadedTop) restore(reloadedTop);
 
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    if (event.defaultPrevented || !isUnmodifiedClick(event)) return;
     const link = linkOf(event);
     const url = link && pageOf(link);
     if (!url) return;
@@ -131,9 +131,9 @@ export function startNavigation(queryClient: QueryClient): void {
       return;
     }
     event.preventDefault();
-    goTo(url.pathname + url.search + url.hash);
+    navigate(url.pathname + url.search + url.hash);
   });
-  window.addEventListener('popstate', movePosition, { capture: true });
+  window.addEventListener('popstate', onPopState, { capture: true });
 
   /** A pointer resting on a link, or a finger touching it, is the intent to follow it: its code and data start now. */
   const prefetch = (event: Event) => {

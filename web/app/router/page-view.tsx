@@ -2,12 +2,12 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { PageFailed } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { trackPageView } from '../analytics/events.ts';
-import { pickAnew } from '../data/use-random-item.ts';
+import { randomItem } from '../data/use-random-item.ts';
 import { matchRoute, type RouteMatch } from './match.ts';
-import { arrive } from './navigation.ts';
+import { afterNavigation } from './navigation.ts';
 import { loadedPage, loadPage } from './page-modules.ts';
 
 export const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another page from the menu.';
@@ -36,7 +36,7 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
       current = false;
     };
   }, [route, module, failed]);
-  if (failed) return <PageFailed onRetry={() => setFailed(false)} />;
+  if (failed) return <ErrorPage onRetry={() => setFailed(false)} />;
   if (!module) return <PageLoading />;
   return (
     <>
@@ -51,11 +51,11 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
 /** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
 function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
-  useEffect(arrive, [path, search]);
+  useEffect(afterNavigation, [path, search]);
   const fetching = useIsFetching();
   const counted = useRef('');
   useEffect(() => {
-    pickAnew();
+    randomItem();
     // A page has its own title once its data is there; until then it is that of its frame.
     if (fetching > 0 || counted.current === path) return;
     counted.current = path;

@@ -34,19 +34,19 @@ export function rememberPosition(): void {
 }
 
 /** The state a new history entry is pushed with. */
-export function enterNewEntry(): { key: string; depth: number } {
+export function pushEntry(): { key: string; depth: number } {
   currentKey = newKey();
   currentDepth += 1;
   return { key: currentKey, depth: currentDepth };
 }
 
 /** How many steps lead from an entry with this state to the present one, as `history.go` takes them; 0 where nobody knows. */
-export const stepsFrom = ({ depth = currentDepth }: { depth?: number }): number => currentDepth - depth;
+export const delta = ({ depth = currentDepth }: { depth?: number }): number => currentDepth - depth;
 
 export const isThisEntry = ({ key }: { key: string }): boolean => key === currentKey;
 
 /** The remembered position of the entry the browser went back or forward to; undefined if it was never seen. */
-export function enterOldEntry(state: unknown): number | undefined {
+export function restoreEntry(state: unknown): number | undefined {
   const { key, depth } = (state as { key?: string; depth?: number } | null) ?? {};
   currentKey = key ?? newKey();
   currentDepth = depth ?? currentDepth;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { copyrightYears } from '../../../domain/dates.ts';
 import { SocialLinks } from '../../ui/social-links.tsx';
-import { useSite } from '../data/site-context.tsx';
+import { useSiteConfig } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
 import { Brand } from './brand.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
-  const { year } = useSite();
+  const { year } = useSiteConfig();
   return (
     <footer className="site-footer">
       <div className="wrap">

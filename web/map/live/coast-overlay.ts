@@ -8,7 +8,7 @@ const PADDING = 0.5;
 export type CoastView = { bounds: ChartBounds; unitsPerPixel: number; zoom: number };
 
 /** Keeps a drawing in chart units under the map. Its content is the caller's; `onView` tells what it must cover. */
-export function layCoast(map: LeafletMap, onView: (view: CoastView) => void): SVGSVGElement {
+export function drawCoast(map: LeafletMap, onView: (view: CoastView) => void): SVGSVGElement {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.setAttribute('preserveAspectRatio', 'none');
   drawing.setAttribute('aria-hidden', 'true');

@@ -1,5 +1,5 @@
 import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
-import { type MapFrame, type MapView, SMALLEST_FRAME, ZOOM } from '../../../domain/map-view.ts';
+import { type MapSize, type MapView, SMALLEST_FRAME, ZOOM } from '../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -62,7 +62,7 @@ export function fitToFrame(map: LeafletMap): () => void {
 export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
 
 /** The map's size on the screen. Without a layout nothing is known, and the smallest is taken. */
-export function frameOf(map: LeafletMap): MapFrame {
+export function frameOf(map: LeafletMap): MapSize {
   const { x, y } = map.getSize();
   return isLaidOut(map) ? { width: x, height: y } : SMALLEST_FRAME;
 }
@@ -83,7 +83,7 @@ export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
  * leaves it. On a touch screen one finger scrolls the page and two move the map; a tap on the bare map lets one finger move it
  * too, until a tap elsewhere or until the map leaves the screen. Returns the way to stop.
  */
-export function catchOnlyWhenChosen(map: LeafletMap): () => void {
+export function requireActivationForGestures(map: LeafletMap): () => void {
   const element = map.getContainer();
   const touch = matchMedia('(pointer: coarse)').matches;
   const stop = new AbortController();

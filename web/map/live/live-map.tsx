@@ -4,19 +4,27 @@ import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
 import { type MapView, viewOfAll } from '../../../domain/map-view.ts';
-import type { MapPart } from '../../../domain/map-viewport.ts';
+import type { MapViewport } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { useApi } from '../../app/data/query.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { sheetsFor } from '../coast-tiles.ts';
+import { coastTilesFor } from '../coast-tiles.ts';
 import { Land } from '../land.tsx';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
 import { diveSiteMap } from '../map-query.ts';
 import { type MapSite, openingView, type PlacedMap, placeMap } from '../map-sites.ts';
-import { ChartNames } from '../place-names.tsx';
-import { type CoastView, layCoast } from './coast-overlay.ts';
-import { boundsOf, catchOnlyWhenChosen, cornerPane, fitToFrame, frameOf, isLaidOut, openMap } from './leaflet-map.ts';
+import { PlaceNames } from '../place-names.tsx';
+import { type CoastView, drawCoast } from './coast-overlay.ts';
+import {
+  boundsOf,
+  cornerPane,
+  fitToFrame,
+  frameOf,
+  isLaidOut,
+  openMap,
+  requireActivationForGestures,
+} from './leaflet-map.ts';
 import './live-map.css';
 import { type OpenMark, type SiteMarkers, siteMarkers } from './site-markers.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
@@ -105,11 +113,11 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
 }
 
 function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
-  const sheets = zoom >= SHEETS_FROM_ZOOM ? sheetsFor(bounds) : [];
+  const sheets = zoom >= SHEETS_FROM_ZOOM ? coastTilesFor(bounds) : [];
   return (
     <>
       <Land sources={sheets.length > 0 ? sheets : undefined} />
-      {zoom >= NAMES.minZoom && zoom <= NAMES.maxZoom && <ChartNames unitsPerPixel={unitsPerPixel} />}
+      {zoom >= NAMES.minZoom && zoom <= NAMES.maxZoom && <PlaceNames unitsPerPixel={unitsPerPixel} />}
     </>
   );
 }
@@ -117,16 +125,16 @@ function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
 /** The marks of the part the map has been moved to, as far as the opening answer does not hold them. */
 function useFurtherPart(filters: DiveSiteFilters) {
   const key = writeFilters(filters);
-  const [wanted, setWanted] = useState<{ key: string; part: MapPart } | null>(null);
+  const [wanted, setWanted] = useState<{ key: string; part: MapViewport } | null>(null);
   const part = wanted?.key === key ? wanted.part : null;
   const answer = useApi(diveSiteMap(filters, part), { enabled: part !== null });
-  return { ...answer, data: part && answer.data, need: (next: MapPart) => setWanted({ key, part: next }) };
+  return { ...answer, data: part && answer.data, need: (next: MapViewport) => setWanted({ key, part: next }) };
 }
 
 function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
   const frame = useRef<HTMLDivElement>(null);
   const onOpen = useRef<(mark: OpenMark) => void>(() => undefined);
-  const onNeed = useRef<(part: MapPart) => void>(() => undefined);
+  const onNeed = useRef<(part: MapViewport) => void>(() => undefined);
   const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [bounds, setBounds] = useState<ChartBounds>();
   const [coast, setCoast] = useState<CoastView | null>(null);
@@ -139,13 +147,13 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
     const { clientWidth: width, clientHeight: height } = frame.current;
     current.current = openingView(opening, first, { width, height });
     const map = openMap(frame.current, tileUrl, current.current);
-    const drawing = layCoast(map, setCoast);
+    const drawing = drawCoast(map, setCoast);
     const follow = () => {
       if (isLaidOut(map)) setBounds(boundsOf(map));
     };
     follow();
     map.on('moveend resize', follow);
-    const stops = [fitToFrame(map), catchOnlyWhenChosen(map)];
+    const stops = [fitToFrame(map), requireActivationForGestures(map)];
     const markers = siteMarkers(map, {
       onOpen: (mark) => onOpen.current(mark),
       onNeed: (part) => onNeed.current(part),

@@ -9,9 +9,15 @@ import {
 } from 'leaflet';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import type { Position } from '../../../domain/geo.ts';
-import { type Cluster, isOnePlace, type Marks, marksWithin, viewInto } from '../../../domain/map-clusters.ts';
+import {
+  type Cluster,
+  type ClusteredSites,
+  clustersWithin,
+  isOnePlace,
+  viewInto,
+} from '../../../domain/map-clusters.ts';
 import { MARKER_SIZE } from '../../../domain/map-view.ts';
-import { covers, type MapPart, partAround } from '../../../domain/map-viewport.ts';
+import { contains, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
@@ -40,7 +46,7 @@ type Calls = {
   /** A site was chosen, or several that no zoom level separates. */
   onOpen: (mark: OpenMark) => void;
   /** The map looks at a part that nothing it was given holds. */
-  onNeed: (part: MapPart) => void;
+  onNeed: (part: MapViewport) => void;
   /** How many of the sites found are in view, after every move. */
   onCount: (inView: number) => void;
 };
@@ -73,10 +79,10 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls)
   const refresh = () => {
     if (maps.length === 0 || !isLaidOut(map)) return;
     const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
-    const holding = maps.find(({ part }) => part === null || covers(part, bounds, zoom));
-    if (!holding) return onNeed(partAround(bounds, zoom));
+    const holding = maps.find(({ part }) => part === null || contains(part, bounds, zoom));
+    if (!holding) return onNeed(viewportAround(bounds, zoom));
     const marks = marksOf(holding, zoom);
-    const wanted = new Map(listed(marksWithin(marks, bounds)).map((mark) => [mark.key, mark]));
+    const wanted = new Map(listed(clustersWithin(marks, bounds)).map((mark) => [mark.key, mark]));
     onCount(countWithin(marks, boundsOf(map)));
     for (const [key, old] of shown) {
       if (wanted.has(key)) continue;
@@ -100,7 +106,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls)
   };
 }
 
-function listed({ sites, clusters }: Marks<MapSite>): Mark[] {
+function listed({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
   return [
     ...sites.map((site): Mark => ({ kind: 'site', key: `site-${site.site.id}`, ...site })),
     ...clusters.map((cluster): Mark => {
@@ -110,8 +116,8 @@ function listed({ sites, clusters }: Marks<MapSite>): Mark[] {
   ];
 }
 
-function countWithin(marks: Marks<MapSite>, bounds: ChartBounds): number {
-  const { sites, clusters } = marksWithin(marks, bounds);
+function countWithin(marks: ClusteredSites<MapSite>, bounds: ChartBounds): number {
+  const { sites, clusters } = clustersWithin(marks, bounds);
   return clusters.reduce((sum, { count }) => sum + count, sites.length);
 }
 

@@ -3,12 +3,12 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
-import { goTo } from '../../app/router/navigation.ts';
+import { isUnmodifiedClick } from '../../app/router/is-unmodified-click.ts';
+import { navigate } from '../../app/router/navigation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import { SkillMark } from '../../ui/skill-badge.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
 import type { MapSite } from '../map-sites.ts';
 
 /** What a mark on the map stands for. */
@@ -24,7 +24,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
       </p>
       <StatusTag status={site.status} />
       <p className="num">
-        {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+        {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
       <PopupLink href={path} className="more-link">
@@ -47,7 +47,7 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
             <span className="num">
-              {formatMeasurement(site.depthRange)} <SkillMark level={site.skillLevel} />
+              {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} />
             </span>
           </li>
         ))}
@@ -62,9 +62,9 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
 /** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
 function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
+    if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
-    goTo(href);
+    navigate(href);
   };
   return (
     <a href={href} className={className} onClick={follow}>

@@ -1,8 +1,8 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import { type Value, ValueList } from '../../ui/definition-list.tsx';
+import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 
@@ -27,7 +27,7 @@ const VALUES: Value[] = [
 ];
 
 export function Page() {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const { name, siteCountClaim } = siteSettings;
   usePageHead({
     title: `About us: who makes this guide, and how | ${name}`,
@@ -53,7 +53,7 @@ export function Page() {
           </p>
         </div>
       </section>
-      <ValueList id="values-title" title="What we stand for" values={VALUES} />
+      <DefinitionList id="values-title" title="What we stand for" values={VALUES} />
       <Team />
       <DisclosureBox />
     </>

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { TextNotFound } from '../../ui/content-not-found.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
 
 const TITLE = 'Article Not Found';
 const TEXT = "The article you're looking for doesn't exist.";
@@ -14,5 +14,7 @@ export function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () 
     noindex: true,
     status: 404,
   });
-  return <TextNotFound title={TITLE} text={TEXT} back={{ href: '/blog', label: 'Back to Blog' }} onRetry={onRetry} />;
+  return (
+    <ContentNotFound title={TITLE} text={TEXT} back={{ href: '/blog', label: 'Back to Blog' }} onRetry={onRetry} />
+  );
 }

@@ -2,12 +2,12 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { readArticleCategory } from '../../../domain/article-categories.ts';
 import { ARTICLES_PER_PAGE, articleCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { pageNumber } from '../../app/routes.tsx';
-import { PageFailed } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { lastPage } from '../../ui/pagination/page-numbers.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
@@ -31,7 +31,7 @@ export function Page({ search }: PageProps) {
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
       <div className="wrap section blog">
         <CategoryNav category={category} />
-        {isError && <PageFailed what="The articles" onRetry={() => void refetch()} />}
+        {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
         {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} category={category} />}
         {data?.items.length === 0 && <NoArticles isPart={page > 1 || category !== null} />}
@@ -53,7 +53,7 @@ export function Page({ search }: PageProps) {
 
 /** Search engines get each page of the whole list, not those of a category; a page that does not exist is not found. */
 function useBlogHead(category: string | null, page: number, beyondEnd: boolean) {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const path = category ? blogPath(null) : blogPath(null, beyondEnd ? 1 : page);
   usePageHead({
     title: `${category ? `${category}: blog` : 'Blog'}${page > 1 && !beyondEnd ? `, page ${page}` : ''} | ${siteSettings.name}`,

@@ -5,13 +5,13 @@ import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath } from '../../../domain/slug.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { PICTURE_SIZES } from './article-head.tsx';
 import { articleStructuredData } from './article-structured-data.ts';
 
 export function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const { title, slug, excerpt, content, category, imageUrl } = article;
   const path = articlePath(slug);
   const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;

@@ -5,16 +5,16 @@ import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domai
 import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { FormOutcomeNote } from '../../ui/form-status.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
 import { OUTCOME_TEXTS, sendingFailed, sent } from './contact-texts.ts';
 
 /** Without script the form is posted as it stands, and the page that comes back says how it went and keeps what was typed. */
 export function ContactForm() {
-  const { outcome } = useSite();
+  const { outcome } = useSiteConfig();
   const past = outcome?.form === 'contact' ? outcome : undefined;
   const [pastErrors] = useState(() => fieldErrors(past?.errors));
   // No default values here: what somebody typed before the script came stays in its field.
@@ -35,7 +35,7 @@ export function ContactForm() {
       onSubmit={send}
       onFocus={() => void loadToastViewer()}
     >
-      {past && <FormOutcomeNote {...OUTCOME_TEXTS[past.state]} />}
+      {past && <FormStatus {...OUTCOME_TEXTS[past.state]} />}
       <Field {...field} name="name" label="Your Name" autoComplete="name" maxLength={CONTACT_LIMITS.name} />
       <Field {...field} name="email" label="Email Address" type="email" autoComplete="email" maxLength={254} />
       <Field {...field} name="subject" label="Subject" maxLength={CONTACT_LIMITS.subject} />

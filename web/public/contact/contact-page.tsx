@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 const PATH = '/contact';
 
 export function Page() {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   usePageHead({
     title: `Contact | ${siteSettings.name}`,
     description:

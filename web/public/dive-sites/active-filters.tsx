@@ -1,5 +1,5 @@
 import { activeFilters, type DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
+import { isUnmodifiedClick } from '../../app/router/is-unmodified-click.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { listAddress, without } from './list-address.ts';
 
@@ -14,7 +14,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
         href={listAddress(without(filters, name))}
         aria-label={`Remove ${name} ${label}`}
         onClick={(event) => {
-          if (!isPlainClick(event)) return;
+          if (!isUnmodifiedClick(event)) return;
           event.preventDefault();
           onChange(without(filters, name));
         }}

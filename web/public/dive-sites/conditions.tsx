@@ -1,6 +1,6 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { directions } from './detail-words.ts';
-import { FactLedger } from './spec-table.tsx';
+import { SpecTable } from './spec-table.tsx';
 
 /** Wind, swell and tide, as far as they are known. */
 export function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {
@@ -9,5 +9,5 @@ export function Conditions({ details: { exposure, tide } }: { details: SiteDetai
     { name: 'Swell to avoid', value: exposure?.swell?.length ? `From the ${directions(exposure.swell)}` : '' },
     { name: 'Tide', value: tide ?? '' },
   ];
-  return <FactLedger title="Wind, swell and tide" facts={facts} />;
+  return <SpecTable title="Wind, swell and tide" facts={facts} />;
 }

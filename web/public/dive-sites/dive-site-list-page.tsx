@@ -2,7 +2,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
@@ -43,7 +43,7 @@ export function Page({ search }: PageProps) {
 
 /** Filtered lists are not for search engines; the pages of the whole list are. A page after the last is not found. */
 function useListHead(filters: DiveSiteFilters, page: number, beyondEnd: boolean) {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const filtered = writeFilters(filters) !== '';
   const number = page > 1 && !filtered && !beyondEnd ? `, page ${page}` : '';
   usePageHead({

@@ -5,15 +5,15 @@ import { useApi } from '../../app/data/query.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { PageFailed } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { Conditions } from './conditions.tsx';
 import { GettingIn } from './getting-in.tsx';
 import { Hazards } from './hazards.tsx';
-import { FactStrip } from './key-facts.tsx';
-import { Sightings } from './marine-life.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
 import { siteCrumbs } from './site-crumbs.ts';
 import { SiteHead } from './site-head.tsx';
@@ -24,7 +24,7 @@ import { WreckFacts } from './wreck-facts.tsx';
 
 export function Page({ params, path }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
-  if (isError) return <PageFailed what="This dive site" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <SiteSkeleton path={path} />;
   return site ? <DiveSite site={site} /> : <SiteNotFound path={path} />;
 }
@@ -37,12 +37,12 @@ function DiveSite({ site }: { site: DiveSitePage }) {
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
         <SiteHead site={site} />
-        <FactStrip site={site} />
+        <KeyFacts site={site} />
       </div>
       <div className="wrap section columns">
         <div className="site-main">
           <CertificationDepth site={site} />
-          <Sightings site={site} />
+          <MarineLife site={site} />
           <Hazards site={site} />
           <Conditions details={site.details} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}

@@ -5,7 +5,7 @@ import { bestMonthsOf, isClosed } from '../../../domain/site-access.ts';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 
 /** The four facts that decide a dive. */
-export function FactStrip({ site }: { site: DiveSitePage }) {
+export function KeyFacts({ site }: { site: DiveSitePage }) {
   const { depthRange, waterTemp, visibility, bestTime, details } = site;
   return (
     <dl className="fact-strip">

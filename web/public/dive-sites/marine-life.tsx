@@ -1,7 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 
 /** Marine life in words, and the species that are known for sure. */
-export function Sightings({ site }: { site: DiveSitePage }) {
+export function MarineLife({ site }: { site: DiveSitePage }) {
   const { marineLife, details } = site;
   const species = details.species ?? [];
   if (!marineLife && species.length === 0) return null;

@@ -13,7 +13,7 @@ const TICKS = TENS.map((bearing) => {
 }).join('');
 
 /** Nearby sites on a polar plot: true north is up, rings are distances. The list beside it says the same in words. */
-export function BearingsRose({ nearby }: { nearby: readonly NearbySite[] }) {
+export function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
   const reach = reachOf(nearby.map(({ distanceKm }) => distanceKm));
   const points = plot(nearby);
   return (

@@ -3,7 +3,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { StatusTag } from '../../ui/site-access.tsx';
-import { BearingsRose } from './nearby-compass.tsx';
+import { NearbyCompass } from './nearby-compass.tsx';
 
 /** The nearest other sites, as a plot and as a list. */
 export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
@@ -11,7 +11,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   return (
     <section className="panel">
       <h2>Nearby, by bearing</h2>
-      <BearingsRose nearby={nearby} />
+      <NearbyCompass nearby={nearby} />
       <ol className="nearby">
         {nearby.map((site, index) => (
           <li key={site.id}>

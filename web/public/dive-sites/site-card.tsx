@@ -5,12 +5,12 @@ import { isUsableImage } from '../../../domain/images.ts';
 import { isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { cardSizes } from '../../ui/cards/card-sizes.ts';
-import { DepthStaff } from '../../ui/depth-gauge.tsx';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import { SkillMark } from '../../ui/skill-badge.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SitePlate } from './site-plate.tsx';
@@ -38,7 +38,7 @@ export function SiteCard({ site, wide }: SiteCardProps) {
           <p className="where">
             <RegionName region={region} />
           </p>
-          <SkillMark level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
           <StatusTag status={site.status} />
           <RequirementNote requires={site.requires} />
         </div>
@@ -94,7 +94,7 @@ function CardPicture({ site, wide }: SiteCardProps) {
           )}
         </div>
       </div>
-      <DepthStaff depthRange={depthRange} />
+      <DepthGauge depthRange={depthRange} />
     </div>
   );
 }

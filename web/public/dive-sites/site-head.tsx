@@ -3,10 +3,10 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { splitRegion } from '../../../domain/region.ts';
-import { DepthStaff } from '../../ui/depth-gauge.tsx';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SkillMark } from '../../ui/skill-badge.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { ENTRY_WORDS, KIND_WORDS } from './detail-words.ts';
 import { SiteAccessPanels } from './site-access-panels.tsx';
 import { SitePlate } from './site-plate.tsx';
@@ -27,7 +27,7 @@ export function SiteHead({ site }: { site: DiveSitePage }) {
         </p>
         <p className="lead">{description}</p>
         <div className="row site-marks">
-          <SkillMark level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
           {videoUrl && (
             <span className="tag">
               <Icon name="video" />
@@ -62,7 +62,7 @@ export function SiteHead({ site }: { site: DiveSitePage }) {
             <SitePlate id={id} depthRange={depthRange} />
           )}
         </div>
-        <DepthStaff depthRange={depthRange} big />
+        <DepthGauge depthRange={depthRange} big />
       </div>
     </div>
   );

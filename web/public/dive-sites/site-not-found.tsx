@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { TextNotFound } from '../../ui/content-not-found.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { LIST_PATH } from './list-address.ts';
 
 const TITLE = 'Dive Site Not Found';
@@ -14,5 +14,5 @@ export function SiteNotFound({ path }: { path: string }) {
     noindex: true,
     status: 404,
   });
-  return <TextNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
+  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
 }

@@ -2,7 +2,7 @@ import { type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/
 import { isFeatured } from '../../../domain/site-access.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { PageFailed } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { lastPage } from '../../ui/pagination/page-numbers.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -29,7 +29,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
         <ActiveFilters filters={filters} onChange={onChange} />
       </div>
       {failed ? (
-        <PageFailed what="The dive sites" onRetry={() => void refetch()} />
+        <ErrorPage what="The dive sites" onRetry={() => void refetch()} />
       ) : !data ? (
         <div className="grid three">
           {PLACEHOLDERS.map((place) => (

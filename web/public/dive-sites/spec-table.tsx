@@ -1,7 +1,7 @@
 type FactLedgerProps = { title: string; facts: { name: string; value: string | number | false | null | undefined }[] };
 
 /** Facts in two columns under their heading, as far as they are known; nothing where none is. */
-export function FactLedger({ title, facts }: FactLedgerProps) {
+export function SpecTable({ title, facts }: FactLedgerProps) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;
   return (

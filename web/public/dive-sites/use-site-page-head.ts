@@ -4,7 +4,7 @@ import { truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
@@ -13,7 +13,7 @@ import { describeSite, sitePlace, siteVideo } from './site-structured-data.ts';
 const DESCRIPTION_LENGTH = 159;
 
 export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const path = diveSitePath(site);
   const { name, region, depthRange, imageUrl, updatedAt } = site;
   const subject = isClosed(site.details) ? 'closed to diving' : 'depth, season, hazards';

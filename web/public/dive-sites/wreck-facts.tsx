@@ -1,5 +1,5 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
-import { FactLedger } from './spec-table.tsx';
+import { SpecTable } from './spec-table.tsx';
 
 /** The ship, as far as it is known. */
 export function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
@@ -11,5 +11,5 @@ export function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']>
     { name: 'Deck at', value: deckMetres !== undefined && `${deckMetres}\u00A0m` },
     { name: 'Sand at', value: sandMetres && `${sandMetres}\u00A0m` },
   ];
-  return <FactLedger title="The wreck" facts={facts} />;
+  return <SpecTable title="The wreck" facts={facts} />;
 }

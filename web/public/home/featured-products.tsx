@@ -2,7 +2,7 @@ import { featuredProducts } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
-import { PageFailed } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { largerCards } from './featured-rows.ts';
 
@@ -11,7 +11,7 @@ const PLACEHOLDERS = [1, 2, 3];
 /** Without featured products the section is left out: the reviews have their own page. */
 export function FeaturedProducts() {
   const { data: products, isError, refetch } = useApi(featuredProducts());
-  if (isError) return <PageFailed what="Featured gear" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPage what="Featured gear" onRetry={() => void refetch()} />;
   if (products?.length === 0 || products === null) return null;
   return (
     <section className="section wrap" aria-labelledby="products-title" aria-busy={!products}>

@@ -1,7 +1,7 @@
 import { heroSlides } from '../../../content/hero-slides.ts';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { track } from '../../app/analytics/events.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -16,7 +16,7 @@ import { InfoCards } from './info-cards.tsx';
 const SLIDE_INTERVAL = 10_000;
 
 export function Page() {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const first = heroSlides[0];
   usePageHead({
     title: `Scuba diving in Australia and the Pacific | ${siteSettings.name}`,

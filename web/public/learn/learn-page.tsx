@@ -3,11 +3,11 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlesAbout } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
-import { ValueList } from '../../ui/definition-list.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
@@ -16,7 +16,7 @@ import { ESSENTIALS, SAFETY_TIPS, STEPS } from './learn-texts.ts';
 const PATH = '/learn-to-dive';
 
 export function Page() {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   usePageHead({
     title: `Learn to dive: how to get your first certification | ${siteSettings.name}`,
     description:
@@ -30,7 +30,7 @@ export function Page() {
         title="Learn to dive"
         lead="From your first breath under water to a certification recognised worldwide."
       />
-      <ValueList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
+      <DefinitionList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
       <Steps />
       <SafetyTips />
       <ReadOn />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { slugify } from '../../../domain/slug.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
@@ -24,7 +24,7 @@ type LegalPageProps = {
 
 /** A text of sections that can each be linked to, with their list beside it where there is room. */
 export function LegalPage({ title, description, path, dated, lead, sections, numbered, children }: LegalPageProps) {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: title }];
   usePageHead({
     title: `${title} | ${siteSettings.name}`,

@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { DAYS_KEPT } from '../../../domain/retention.ts';
+import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 const { email } = siteSettings;
@@ -24,7 +24,7 @@ export const PRIVACY_SECTIONS: LegalSection[] = [
           </li>
           <li>
             <strong>Logins of the owners.</strong> Attempts to log in to the site’s administration are recorded with IP
-            address and browser, to notice break-ins. These records are deleted after {DAYS_KEPT.auditLog} days.
+            address and browser, to notice break-ins. These records are deleted after {RETENTION_DAYS.auditLog} days.
           </li>
         </ul>
         <p>
@@ -49,7 +49,7 @@ export const PRIVACY_SECTIONS: LegalSection[] = [
         <p>
           Newsletter addresses stay until you unsubscribe or ask us to delete them. After you unsubscribe we keep the
           address and the date, so that it is not written to again, unless you ask for deletion. Messages stay as long
-          as they are of use for answering you. Copies of mail on its way out are deleted {DAYS_KEPT.doneMail} days
+          as they are of use for answering you. Copies of mail on its way out are deleted {RETENTION_DAYS.doneMail} days
           after it was sent. Nobody is profiled, and no decision about you is made by a machine.
         </p>
       </>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { withParameters } from '../../app/data/query.ts';
-import { isPlainClick } from '../../app/router/is-unmodified-click.ts';
+import { isUnmodifiedClick } from '../../app/router/is-unmodified-click.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 
 const ALL = 'All Reviews';
@@ -19,7 +19,7 @@ export function CategoryFilter({ category }: { category: string | null }) {
           aria-current={choice === category ? 'true' : undefined}
           onClick={(event) => {
             track({ event: 'filter_gear_reviews', category: 'engagement', label: choice ?? ALL });
-            stayOnPage(event);
+            applyFilterInPlace(event);
           }}
         >
           {choice ?? ALL}
@@ -33,8 +33,8 @@ export function CategoryFilter({ category }: { category: string | null }) {
 export const listPath = (category: string | null) => withParameters('/gear-reviews', { category });
 
 /** Follows a link to another filter without moving away from it; a click that opens a tab is left alone. */
-export function stayOnPage(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainClick(event)) return;
+export function applyFilterInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isUnmodifiedClick(event)) return;
   event.preventDefault();
   replaceSearch(new URL(event.currentTarget.href).search.slice(1));
 }

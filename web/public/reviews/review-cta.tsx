@@ -3,7 +3,7 @@ import { AffiliateNote, CheckPrice } from '../../ui/check-price.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { trackPurchaseClick } from './review-events.ts';
 
-export function ClosingCard({ review }: { review: ReviewPage }) {
+export function ReviewCta({ review }: { review: ReviewPage }) {
   const { title, purchaseLink } = review;
   return (
     <section className="closing-card" aria-labelledby="closing-title">

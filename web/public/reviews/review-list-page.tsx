@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { readReviewFilters } from '../../../domain/review-filters.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
@@ -15,7 +15,7 @@ const PATH = '/gear-reviews';
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
 
 export function Page({ search: parameters }: PageProps) {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const { category, search } = readReviewFilters(parameters);
   // The list has a single page.
   const beyondEnd = pageNumber(parameters) > 1;

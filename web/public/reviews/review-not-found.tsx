@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { TextNotFound } from '../../ui/content-not-found.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
 
 const TITLE = 'Review Not Found';
 const TEXT = "The gear review you're looking for doesn't exist or has been removed.";
@@ -15,7 +15,7 @@ export function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () =
     status: 404,
   });
   return (
-    <TextNotFound
+    <ContentNotFound
       title={TITLE}
       text={TEXT}
       back={{ href: '/gear-reviews', label: 'Back to Reviews' }}

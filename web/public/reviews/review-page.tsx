@@ -7,7 +7,7 @@ import { BodyHtml } from '../../ui/body-html.tsx';
 import { DraftBanner } from '../../ui/draft-banner.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { ClosingCard } from './review-cta.tsx';
+import { ReviewCta } from './review-cta.tsx';
 import { trackReviewView } from './review-events.ts';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewNotFound } from './review-not-found.tsx';
@@ -48,7 +48,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
         <div className="review-main">
           <ReviewPoints review={review} />
           <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
-          <ClosingCard review={review} />
+          <ReviewCta review={review} />
         </div>
       </div>
     </article>

@@ -6,8 +6,8 @@ import { useApi } from '../../app/data/query.ts';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ReviewCard } from '../../ui/cards/review-card.tsx';
-import { PageFailed } from '../../ui/error-page.tsx';
-import { listPath, stayOnPage } from './category-filter.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { applyFilterInPlace, listPath } from './category-filter.tsx';
 import { NoReviews } from './no-reviews.tsx';
 import { SearchChip } from './search-chip.tsx';
 
@@ -16,7 +16,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 /** The reviews of a category, of a search, or all; a search also shows the products that no listed review is about. */
 export function ReviewResults({ category, search }: ReviewFilters) {
   const { reviews, products, isError, retry } = useResults({ category, search });
-  if (isError) return <PageFailed what="The reviews" onRetry={retry} />;
+  if (isError) return <ErrorPage what="The reviews" onRetry={retry} />;
   const isComputers = category === 'Dive Computers';
   const isEmpty = reviews?.length === 0 && products.length === 0;
   return (
@@ -28,7 +28,7 @@ export function ReviewResults({ category, search }: ReviewFilters) {
         <p className="soft" role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
-        {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={stayOnPage} />}
+        {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
       </div>
       {isEmpty ? <NoReviews category={category} search={search} /> : <ReviewGrid reviews={reviews} />}
       <MatchingProducts products={products} />

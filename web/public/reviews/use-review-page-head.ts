@@ -4,14 +4,14 @@ import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/image
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 import { productWithReview } from './review-structured-data.ts';
 
 export function useReviewPageHead(review: ReviewPage): void {
-  const { siteUrl } = useSite();
+  const { siteUrl } = useSiteConfig();
   const { title, slug, excerpt, content, imageUrl, category } = review;
   const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Opened from a link in a mail. Opening it changes nothing; the button does (RFC 8058, Spam Act 2003). */
 export function Page({ params, search }: PageProps) {
-  const { subscription } = useSite();
+  const { subscription } = useSiteConfig();
   const path = `/unsubscribe/${encodeURIComponent(params.token ?? '')}`;
   usePageHead({
     title: `Unsubscribe | ${siteSettings.name}`,

@@ -1,12 +1,12 @@
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import type { Location } from '../../../domain/location.ts';
 import { monthsIn } from '../../../domain/season.ts';
-import { DepthStaff } from '../depth-gauge.tsx';
+import { DepthGauge } from '../depth-gauge.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from '../picture.tsx';
 import { RegionName } from '../region-name.tsx';
 import { SeasonBar } from '../season-bar.tsx';
-import { SkillMark } from '../skill-badge.tsx';
+import { SkillBadge } from '../skill-badge.tsx';
 import { cardSizes } from './card-sizes.ts';
 
 type LocationCardProps = {
@@ -24,7 +24,7 @@ export function LocationCard({ location, larger = false }: LocationCardProps) {
         <div className="picture">
           <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={cardSizes(larger)} />
         </div>
-        <DepthStaff depthRange={depth} />
+        <DepthGauge depthRange={depth} />
       </div>
       <p className="tags">
         <span className="tag">
@@ -41,7 +41,7 @@ export function LocationCard({ location, larger = false }: LocationCardProps) {
           <div>
             <dt>Difficulty</dt>
             <dd>
-              <SkillMark level={difficulty} />
+              <SkillBadge level={difficulty} />
             </dd>
           </div>
         </dl>

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
-import { useSite } from '../../app/data/site-context.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { FieldError } from '../field-error.tsx';
-import { FormOutcomeNote } from '../form-status.tsx';
+import { FormStatus } from '../form-status.tsx';
 import { Honeypot } from '../honeypot.tsx';
 import { loadToastViewer, showToast } from '../toast/toasts.ts';
 import { failureText, INVALID_EMAIL, OUTCOME_TEXTS, SUBSCRIBED } from './sign-up-texts.ts';
@@ -14,7 +14,7 @@ import { failureText, INVALID_EMAIL, OUTCOME_TEXTS, SUBSCRIBED } from './sign-up
  * the address is enough here: the server has the last word, and the schema's library weighs more than the whole page.
  */
 export function NewsletterForm() {
-  const { outcome } = useSite();
+  const { outcome } = useSiteConfig();
   const past = outcome?.form === 'newsletter' ? outcome : undefined;
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -67,7 +67,7 @@ export function NewsletterForm() {
         {sending ? 'Subscribing...' : 'Subscribe'}
       </button>
       <FieldError id={errorId} message={error} />
-      {past && <FormOutcomeNote {...OUTCOME_TEXTS[past.state]} />}
+      {past && <FormStatus {...OUTCOME_TEXTS[past.state]} />}
     </form>
   );
 }

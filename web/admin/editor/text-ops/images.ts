@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../domain/escape-html.ts';
 import { isLocalHostUrl } from '../../../../domain/images.ts';
-import { type EditorText, insertBlock, liesIn, lineAt, type TextEdit } from './text-edit.ts';
+import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
 /** Widths that the editor offers, in CSS pixels (specification, section 5). */
 export const EDITOR_IMAGE_WIDTHS = [300, 600, 800, 1200] as const;
@@ -33,7 +33,7 @@ export function insertImage(text: EditorText, image: SourceImage): TextEdit {
 export function imageAt({ value, start, end }: EditorText): (SourceImage & { from: number; to: number }) | null {
   const line = lineAt(value, start);
   const images = imagesIn(value.slice(line.from, line.to));
-  const found = images.find((image) => liesIn({ start: start - line.from, end: end - line.from }, image));
+  const found = images.find((image) => isWithin({ start: start - line.from, end: end - line.from }, image));
   return found ? { ...found, from: line.from + found.from, to: line.from + found.to } : null;
 }
 

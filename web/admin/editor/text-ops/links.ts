@@ -1,4 +1,4 @@
-import { type EditorText, liesIn, lineAt, type TextEdit } from './text-edit.ts';
+import { type EditorText, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
 /** A link as it stands in a source, from `from` to `to`; `words` and `address` as readers get them. */
 export type SourceLink = { from: number; to: number; words: string; address: string };
@@ -12,7 +12,8 @@ export function linkAt({ value, start, end }: EditorText): SourceLink | null {
     const from = line.from + match.index;
     const to = from + match[0].length;
     const [, words = '', address = ''] = match;
-    if (liesIn({ start, end }, { from, to })) return { from, to, words: words.replace(/\\([[\]\\])/g, '$1'), address };
+    if (isWithin({ start, end }, { from, to }))
+      return { from, to, words: words.replace(/\\([[\]\\])/g, '$1'), address };
   }
   return null;
 }

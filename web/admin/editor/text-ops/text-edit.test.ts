@@ -12,12 +12,12 @@ import { continueLine, hasLineFormat, toggleLineFormat } from './lines.ts';
 import { insertLink, linkAddress, linkAt, linkMarkdown } from './links.ts';
 import { isMarked, toggleMark } from './marks.ts';
 import {
-  afterEdit,
   type EditorText,
   insertBlock,
   readingMinutes,
-  replaceBeside,
+  replaceAround,
   stripEmptyHeadings,
+  withEdit,
   wordCount,
 } from './text-edit.ts';
 
@@ -31,13 +31,13 @@ function shown({ value, start, end }: EditorText): string {
   if (start === end) return `${value.slice(0, start)}|${value.slice(start)}`;
   return `${value.slice(0, start)}⟦${value.slice(start, end)}⟧${value.slice(end)}`;
 }
-const bold = (marked: string) => shown(afterEdit(field(marked), toggleMark(field(marked), '**')));
-const italic = (marked: string) => shown(afterEdit(field(marked), toggleMark(field(marked), '*')));
+const bold = (marked: string) => shown(withEdit(field(marked), toggleMark(field(marked), '**')));
+const italic = (marked: string) => shown(withEdit(field(marked), toggleMark(field(marked), '*')));
 const format = (marked: string, name: Parameters<typeof toggleLineFormat>[1]) =>
-  shown(afterEdit(field(marked), toggleLineFormat(field(marked), name)));
+  shown(withEdit(field(marked), toggleLineFormat(field(marked), name)));
 const enter = (marked: string) => {
   const edit = continueLine(field(marked));
-  return edit && shown(afterEdit(field(marked), edit));
+  return edit && shown(withEdit(field(marked), edit));
 };
 
 const anyField = fc
@@ -80,7 +80,7 @@ describe('bold and italic', () => {
   it('keeps all words and brings the text back when pressed twice', () => {
     fc.assert(
       fc.property(anyField, fc.constantFrom('**' as const, '*' as const), (text, mark) => {
-        const once = afterEdit(text, toggleMark(text, mark));
+        const once = withEdit(text, toggleMark(text, mark));
         expect(once.value.replace(/\*/g, '')).toBe(text.value.replace(/\*/g, ''));
         expect(once.start).toBeGreaterThanOrEqual(0);
         expect(once.end).toBeLessThanOrEqual(once.value.length);
@@ -90,9 +90,9 @@ describe('bold and italic', () => {
     fc.assert(
       fc.property(plain, (value) => {
         const text = { value, start: 0, end: value.length };
-        const once = afterEdit(text, toggleMark(text, '**'));
+        const once = withEdit(text, toggleMark(text, '**'));
         expect(isMarked(once, '**')).toBe(true);
-        expect(afterEdit(once, toggleMark(once, '**'))).toEqual(text);
+        expect(withEdit(once, toggleMark(once, '**'))).toEqual(text);
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('lines', () => {
     fc.assert(
       fc.property(anyField, formats, (text, name) => {
         const was = hasLineFormat(text, name as 'quote');
-        const after = afterEdit(text, toggleLineFormat(text, name as 'quote'));
+        const after = withEdit(text, toggleLineFormat(text, name as 'quote'));
         expect(after.value.replace(/[^abc]/g, '')).toBe(text.value.replace(/[^abc]/g, ''));
         if (!was) expect(hasLineFormat(after, name as 'quote')).toBe(true);
       }),
@@ -158,7 +158,7 @@ describe('links', () => {
     expect(linkAt(field('![a p|icture](b)'))).toBeNull();
     expect(linkAt(field('[a](b)|'))).toBeNull();
     const edit = insertLink(text, { words: 'map', address: '/dive-sites' });
-    expect(shown(afterEdit(text, edit))).toBe('see [map](/dive-sites)| now');
+    expect(shown(withEdit(text, edit))).toBe('see [map](/dive-sites)| now');
     expect(linkMarkdown('a\n[b]', 'https://x.example/a (b)')).toBe('[a \\[b\\]](https://x.example/a%20%28b%29)');
   });
 
@@ -206,10 +206,10 @@ describe('pictures', () => {
 
   it('stand on a line of their own, and replace the one at the caret', () => {
     const image = { src: '/b.webp', alt: '', width: 300 };
-    expect(shown(afterEdit(field('a|b'), insertImage(field('a|b'), image)))).toBe(
+    expect(shown(withEdit(field('a|b'), insertImage(field('a|b'), image)))).toBe(
       'a\n\n<img src="/b.webp" alt="" width="300">|\n\nb',
     );
-    expect(afterEdit(field('x ![o|ld](a.png) y'), insertImage(field('x ![o|ld](a.png) y'), image)).value).toBe(
+    expect(withEdit(field('x ![o|ld](a.png) y'), insertImage(field('x ![o|ld](a.png) y'), image)).value).toBe(
       'x <img src="/b.webp" alt="" width="300"> y',
     );
   });
@@ -246,7 +246,7 @@ describe('the whole text', () => {
   });
 
   it('keeps blocks apart by one blank line', () => {
-    const block = (marked: string) => shown(afterEdit(field(marked), insertBlock(field(marked), 'B')));
+    const block = (marked: string) => shown(withEdit(field(marked), insertBlock(field(marked), 'B')));
     expect(block('|')).toBe('B|');
     expect(block('a|')).toBe('a\n\nB|');
     expect(block('a\n|\nb')).toBe('a\n\nB|\n\nb');
@@ -257,7 +257,7 @@ describe('the whole text', () => {
     fc.assert(
       fc.property(anyField, fc.nat(), fc.nat(), (text, a, b) => {
         const [from = 0, to = 0] = [a % (text.value.length + 1), b % (text.value.length + 1)].sort((x, y) => x - y);
-        const after = afterEdit(text, replaceBeside(text, from, to, 'XYZ'));
+        const after = withEdit(text, replaceAround(text, from, to, 'XYZ'));
         if (text.end < from)
           expect(after.value.slice(after.start, after.end)).toBe(text.value.slice(text.start, text.end));
         if (text.start > to) expect(after.value.slice(after.end)).toBe(text.value.slice(text.end));

@@ -10,13 +10,13 @@ export type TextEdit = { from: number; to: number; insert: string; start: number
 const READING_SPEED = 238;
 
 /** What a field holds after an edit. */
-export function afterEdit({ value }: Pick<EditorText, 'value'>, edit: TextEdit): EditorText {
+export function withEdit({ value }: Pick<EditorText, 'value'>, edit: TextEdit): EditorText {
   const { from, to, insert, start, end } = edit;
   return { value: value.slice(0, from) + insert + value.slice(to), start, end };
 }
 
 /** Replaces a part while somebody writes elsewhere: the selection stays on the characters it was on. */
-export function replaceBeside({ start, end }: EditorText, from: number, to: number, insert: string): TextEdit {
+export function replaceAround({ start, end }: EditorText, from: number, to: number, insert: string): TextEdit {
   const moved = (position: number) => {
     if (position <= from) return position;
     return position >= to ? position + insert.length - (to - from) : from + insert.length;
@@ -25,7 +25,10 @@ export function replaceBeside({ start, end }: EditorText, from: number, to: numb
 }
 
 /** Whether a selection is inside a part of the text or is exactly that part; a caret at its edge is outside. */
-export function liesIn({ start, end }: Omit<EditorText, 'value'>, { from, to }: { from: number; to: number }): boolean {
+export function isWithin(
+  { start, end }: Omit<EditorText, 'value'>,
+  { from, to }: { from: number; to: number },
+): boolean {
   return (from < start && end < to) || (from === start && end === to);
 }
 

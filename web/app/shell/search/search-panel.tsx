@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MIN_SEARCH, noResultsText, resultCountText } from '../../../../domain/search.ts';
 import { track } from '../../analytics/events.ts';
-import { isPlainClick } from '../../router/is-unmodified-click.ts';
-import { goTo } from '../../router/navigation.ts';
+import { isUnmodifiedClick } from '../../router/is-unmodified-click.ts';
+import { navigate } from '../../router/navigation.ts';
 import { SearchResult } from './search-result.tsx';
 import { useSearchResults } from './search-results.ts';
 import { SHORT_TEXT_HINT } from './short-text-hint.ts';
@@ -39,9 +39,9 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
               key={result.href + result.type}
               {...result}
               onChoose={(event) => {
-                if (!isPlainClick(event)) return;
+                if (!isUnmodifiedClick(event)) return;
                 event.preventDefault();
-                goTo(result.href);
+                navigate(result.href);
                 onChoose();
               }}
             />

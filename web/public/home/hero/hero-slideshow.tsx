@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import type { HeroSlide } from '../../../../domain/hero-slide.ts';
 import type { HeroControlsProps } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
-import { usePageLoaded, wantsStillness } from './page-loaded.ts';
+import { prefersReducedMotion, usePageLoaded } from './page-loaded.ts';
 import { slideshow, startSlideshow } from './slideshow.ts';
 
 type HeroSlideshowProps = {
@@ -22,7 +22,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   const { index, playing, showing, count } = state;
   useEffect(() => {
     if (!loaded) return;
-    if (wantsStillness()) dispatch({ type: 'stillness-wanted' });
+    if (prefersReducedMotion()) dispatch({ type: 'stillness-wanted' });
     // What moves must be stoppable: without its controls the hero stays still.
     import('./hero-controls.tsx').then(
       (module) => setControls(() => module.HeroControls),

@@ -21,7 +21,7 @@ export function usePageLoaded(): boolean {
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
 /** Whether the visitor's system asks for less motion or less data. */
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return (
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
     (navigator as WithConnection).connection?.saveData === true

@@ -1,4 +1,4 @@
-import type { HeroSlide } from '../domain/hero-slide.ts';
+import type { HeroSlide } from '../domain/dive-site.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** The slides of the home page, in order. The first is what visitors see at once, and all that some see. */

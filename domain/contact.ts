@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
-import { emailSchema, honeypotSchema } from './visitor-fields.ts';
+import { emailSchema, honeypotSchema, text } from './fields.ts';
+import { timestampSchema } from './timestamp.ts';
 
 /** Lengths of a contact message's fields. The specification names none; these keep a mail readable. */
 export const CONTACT_LIMITS = { name: 100, subject: 200, messageShortest: 10, message: 5_000 } as const;
@@ -28,3 +28,19 @@ export const contactSchema = z.object({
   website: honeypotSchema,
 });
 export type ContactInput = z.infer<typeof contactSchema>;
+
+/** What became of the mail that carries a message to the owners. */
+export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
+
+/** A message of the contact form as owners see it. `mail` is null where its mail is no longer kept. */
+export const messageSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: timestampSchema,
+  readAt: timestampSchema.nullable(),
+  mail: z.enum(MAIL_STATES).nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;

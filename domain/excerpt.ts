@@ -133,3 +133,12 @@ function withoutLineMarkers(line: string): string {
 function firstCharacters(text: string, count: number): string {
   return text.slice(0, count).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Text as it stands in HTML: between tags, or as an attribute in double quotes; nowhere else, so not within single quotes,
+ * scripts or styles.
+ */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);

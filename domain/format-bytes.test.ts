@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './format-measurement.ts';
 
 test.each([
   [12, '1 kB'],

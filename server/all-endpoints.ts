@@ -1,8 +1,13 @@
 import { articleEndpoints } from './features/articles/endpoints.ts';
+import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
-import { locationEndpoints } from './features/locations/endpoints.ts';
+import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { locationEndpoints } from './features/locations/queries.ts';
+import { locationResource } from './features/locations/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
+import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
+import { reviewResource } from './features/reviews/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public read of the API. */
@@ -13,3 +18,6 @@ export const allEndpoints: Endpoint[] = [
   ...locationEndpoints,
   ...reviewEndpoints,
 ];
+
+/** Everything that owners edit. */
+export const allResources = [articleResource, reviewResource, productResource, diveSiteResource, locationResource];

@@ -1,7 +1,7 @@
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
-import type { Logger } from './features/mail/logger.ts';
 import { pruneSentMail } from './features/mail/outbox.ts';
+import type { Logger } from './features/mail/outgoing-mail.ts';
 import { pruneExpiredSessions } from './features/sessions/sessions.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';

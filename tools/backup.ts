@@ -1,5 +1,5 @@
 import type { LastBackup } from '../domain/backup.ts';
-import { formatBytes } from '../domain/format-bytes.ts';
+import { formatBytes } from '../domain/format-measurement.ts';
 import { recordBackup } from '../server/features/backups/backup-records.ts';
 import { type DataPaths, makeBackup } from '../server/features/backups/make-backup.ts';
 import { dataPathsOf } from '../server/features/backups/places.ts';

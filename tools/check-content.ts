@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentError } from '../server/features/content-files/content-error.ts';
-import { type Content, readContent } from '../server/features/content-files/read-content.ts';
+import { type Content, ContentError, readContent } from '../server/features/content-files/read-content.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { countsRule } from './content-check/counts.ts';

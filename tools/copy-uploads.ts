@@ -1,10 +1,10 @@
-import { formatBytes } from '../domain/format-bytes.ts';
+import { formatBytes } from '../domain/format-measurement.ts';
 import { dataPathsOf } from '../server/features/backups/places.ts';
-import { checkBucket } from '../server/features/uploads/check-bucket.ts';
 import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
 import { folderStore } from '../server/features/uploads/folder-store.ts';
 import { openBucketStore } from '../server/features/uploads/open-picture-store.ts';
 import { PictureStoreError } from '../server/features/uploads/picture-store.ts';
+import { checkBucket } from '../server/features/uploads/s3-bucket.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { formatStartupError, StartupError } from '../server/platform/config/startup-error.ts';
 

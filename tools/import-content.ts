@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { dataPathsOf } from '../server/features/backups/places.ts';
-import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-kinds.ts';
+import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-dates.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';

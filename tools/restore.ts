@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatBytes } from '../domain/format-bytes.ts';
+import { formatBytes } from '../domain/format-measurement.ts';
 import { listBackups } from '../server/features/backups/backup-folder.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { dataPathsOf } from '../server/features/backups/places.ts';

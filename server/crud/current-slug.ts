@@ -24,3 +24,18 @@ export async function currentSlug(database: Database, kind: SluggedKind, oldSlug
     .executeTakeFirst();
   return present?.slug ?? null;
 }
+
+/**
+ * Remembers a slug that readers may know, before something that was once published takes another one. Call it in the
+ * transaction that changes the slug. A slug has one meaning, the latest.
+ */
+export async function recordOldSlug(
+  database: Database,
+  { kind, slug, entityId }: { kind: SluggedKind; slug: string; entityId: number },
+): Promise<void> {
+  await database
+    .insertInto('oldSlugs')
+    .values({ kind, slug, entityId, createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entityId }))
+    .execute();
+}

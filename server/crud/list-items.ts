@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
@@ -35,3 +36,11 @@ function itemsInOrder(database: Database, editable: Resource, { q, status, link,
   const columns = [...editable.cardColumns, 'version', ...(editable.publication ? ['publishAt'] : [])];
   return ordered.select(columns as 'id'[]);
 }
+
+/** Parts of a list's query that only owners may use. */
+export const adminQuery = {
+  admin: z.enum(['true', 'false']).optional(),
+  status: z.enum(['draft', 'published']).optional(),
+  /** Only what still has the purchase link that shipped. */
+  link: z.literal('placeholder').optional(),
+};

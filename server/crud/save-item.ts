@@ -12,8 +12,8 @@ import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditEntryOf, verbOf } from './audit-entry.ts';
+import { recordOldSlug } from './current-slug.ts';
 import { assertPublishable, parseOrThrow } from './parse-fields.ts';
-import { recordOldSlug } from './record-old-slug.ts';
 import { presentForAdmin, type Resource, type ResourceRow } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 

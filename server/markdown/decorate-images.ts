@@ -1,6 +1,9 @@
 import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import type { BodyHeading } from '../../domain/article.ts';
 import { isLocalHostUrl, isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { slugify } from '../../domain/slug.ts';
 import type { BodyRules } from './body-rules.ts';
 
 /** The target of the specification (section 9); in a body the picture keeps its own proportions. */
@@ -61,4 +64,93 @@ function pixels(value: unknown): number | undefined {
 
 function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+/** Makes tables the specification sheets of the design, in a frame that scrolls by itself and can be reached by keyboard. */
+export function decorateTables(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return;
+    element.properties = { className: ['spec'] };
+    alignByClass(element);
+    labelCells(element);
+    const frame = { className: ['spec-frame'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
+    parent.children[index] = { type: 'element', tagName: 'div', properties: frame, children: [element] };
+    return SKIP;
+  });
+}
+
+/** Up to this many columns a table is shown as one block a row on phones. */
+const MAX_STACKED_COLUMNS = 3;
+
+/** Gives each cell the heading of its column, which phones show beside the value; wider tables scroll sideways there instead. */
+function labelCells(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (element) => {
+    if (element.tagName === 'tr') rows.push(element);
+  });
+  const [head, ...body] = rows.map((row) => row.children.filter((child) => child.type === 'element'));
+  if (!head?.every(({ tagName }) => tagName === 'th') || head.length < 2 || head.length > MAX_STACKED_COLUMNS) return;
+  table.properties.className = ['spec', 'stacks'];
+  for (const cells of body) {
+    for (const [column, cell] of cells.entries()) {
+      const label = head[column] && textOf(head[column]).trim();
+      if (column > 0 && label) cell.properties.dataLabel = label;
+    }
+  }
+}
+
+/** HTML dropped the `align` attribute that Markdown tables still come with. */
+function alignByClass(table: Element): void {
+  visit(table, 'element', ({ properties }) => {
+    const { align } = properties;
+    delete properties.align;
+    if (align === 'right' || align === 'center') properties.className = [`align-${align}`];
+  });
+}
+
+/** Keeps an id apart from the page's own ids and from names that scripts look up on `document` and forms. */
+const PREFIX = 'section-';
+
+/**
+ * Gives every heading an id and collects them. The page's title is its only level 1: the highest heading written in a body is
+ * level 2, and each one below it a level deeper, without gaps, as screen readers expect (decision 022). The class
+ * keeps how it was written, so that '# ' and '## ' look different in every body.
+ */
+export function decorateHeadings(tree: Root): BodyHeading[] {
+  const headings: BodyHeading[] = [];
+  const uniqueId = idMaker();
+  /** As written: the headings that the present one is under, and itself. */
+  let open: number[] = [];
+  visit(tree, 'element', (element) => {
+    const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
+    if (!written) return;
+    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    if (!text) {
+      // A heading without words would only be an empty stop for those who go from heading to heading.
+      element.tagName = 'div';
+      return;
+    }
+    open = [...open.filter((above) => above < written), written];
+    const level = Math.min(open.length + 1, 6);
+    const id = uniqueId(text);
+    element.tagName = `h${level}`;
+    element.properties = { ...element.properties, id, className: [`heading-${written}`] };
+    headings.push({ id, text, level });
+  });
+  return headings;
+}
+
+/** Ids of one body: a repeated heading gets the next free number. */
+function idMaker(): (text: string) => string {
+  const taken = new Set<string>();
+  const nextNumber = new Map<string, number>();
+  return (text) => {
+    const base = PREFIX + (slugify(text) || 'untitled');
+    let number = nextNumber.get(base) ?? 1;
+    let id = number === 1 ? base : `${base}-${number}`;
+    while (taken.has(id)) id = `${base}-${++number}`;
+    nextNumber.set(base, number + 1);
+    taken.add(id);
+    return id;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
@@ -8,16 +8,59 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
-import { escapeHtml } from '../../domain/escape-html.ts';
+import { escapeHtml } from '../../domain/excerpt.ts';
 import { LruCache } from '../../domain/lru-cache.ts';
-import { ALLOWED_HTML } from './allowed-html.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
-import { decorateHeadings } from './decorate-headings.ts';
-import { decorateImages } from './decorate-images.ts';
+import { decorateHeadings, decorateImages, decorateTables } from './decorate-images.ts';
 import { decorateLinks } from './decorate-links.ts';
-import { decorateTables } from './decorate-tables.ts';
-import { preprocess } from './preprocess.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
+
+/**
+ * The HTML that a body may hold, written by hand or come from Markdown. No id, name, class, style or event handler
+ * passes; classes and ids are added afterwards, by us alone. Addresses without a scheme are paths on this site.
+ */
+const ALLOWED_HTML: Options = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre'],
+    ...['a', 'strong', 'b', 'em', 'i', 'del', 'sub', 'sup', 'code', 'img', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  ancestors: {
+    thead: ['table'],
+    tbody: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
+    figcaption: ['figure'],
+    li: ['ul', 'ol'],
+  },
+  // Of every other element the text stays; of these the content is code or a document of its own.
+  strip: [
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'template',
+    'noscript',
+    'noembed',
+    'noframes',
+    'select',
+  ],
+  required: {},
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
 
 /** Sanitised HTML that may be put into a page as it is, and its headings in order. Shared between callers: don't change it. */
 export type RenderedMarkdown = { html: string; headings: BodyHeading[] };
@@ -81,3 +124,29 @@ function plainParagraphs(content: string): string {
     .map((line) => `<p>${line}</p>`)
     .join('\n');
 }
+
+/** Quotes and lists within one another that a line may open. Nobody writes more; each level costs stack in every later step. */
+const MAX_NESTING = 12;
+
+const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}}).*$`);
+const HTML_LINE = /^ {0,3}<\/?(?:img|div|p)(?=[\s/>])/i;
+const BULLET = /^[ \t]*[-+*][ \t]/;
+
+/**
+ * Prepares a source line by line. A line of HTML stands alone, since in Markdown it would swallow the lines after it up to
+ * the next blank one. So does a line of text under a bullet, which Markdown would add to the bullet. What a line nests beyond
+ * any sense is cut off.
+ */
+function preprocess(source: string): string {
+  return source
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(CONTAINERS, '$1'))
+    .map((line, index, lines) => {
+      if (HTML_LINE.test(line)) return `\n${line}\n`;
+      return isUnderBullet(line, lines[index - 1]) ? `\n${line}` : line;
+    })
+    .join('\n');
+}
+
+/** Words from the left edge on; indented ones belong to the bullet. */
+const isUnderBullet = (line: string, before = '') => BULLET.test(before) && /^\S/.test(line) && !BULLET.test(line);

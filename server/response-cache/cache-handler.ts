@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { Logger } from '../features/mail/logger.ts';
+import type { Logger } from '../features/mail/outgoing-mail.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalAddresses } from './cached-addresses.ts';
+import type { Form } from './cached-response.ts';
 import { type Rendered, renderViaRouter } from './render-routed.ts';
 import { type FreshResponse, ResponseCache } from './response-cache.ts';
-import { writeResponse } from './write-response.ts';
 
 const MIB = 1024 * 1024;
 const MOST = { pages: 24 * MIB, queries: 8 * MIB };
@@ -126,4 +127,32 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
     headers['transfer-encoding'] !== undefined ||
     (headers.cookie !== undefined && sessionTokenOf(headers.cookie, siteUrl) !== undefined)
   );
+}
+
+/**
+ * Writes an answer in the encoding that the request prefers, or 304 where it has one of `current` already. `onGrowth` is
+ * called when that needed an encoding nobody had asked for before. @returns a promise where that takes time.
+ */
+function writeResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, current }: FreshResponse,
+  onGrowth: () => void,
+): Promise<void> | undefined {
+  const condition = request.headers['if-none-match'];
+  const named = condition && answer.status === 200 ? current.find((each) => each.isNamedBy(condition)) : undefined;
+  const form = (named ?? answer).form(acceptedEncoding(request.headers['accept-encoding']));
+  const write = ({ body, headers, headersOf304 }: Form) => {
+    if (named) response.writeHead(304, headersOf304).end();
+    // For HEAD Node itself leaves the body out.
+    else response.writeHead(answer.status, headers).end(body);
+  };
+  if (!(form instanceof Promise)) {
+    write(form);
+    return undefined;
+  }
+  return form.then((made) => {
+    onGrowth();
+    write(made);
+  });
 }

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse } from './cached-response.ts';
-import { isNonDeterministic } from './non-deterministic.ts';
 
 /** Larger answers are given, but not kept. Bytes. */
 const LARGEST_KEPT = 4 * 1024 * 1024;
@@ -25,3 +25,9 @@ export async function renderViaRouter(app: FastifyInstance, address: string): Pr
   const mayBeKept = !/no-store|private/.test(String(headers['cache-control'] ?? ''));
   return { answer, keep: share && mayBeKept && statusCode === 200 && rawPayload.length <= LARGEST_KEPT, share };
 }
+
+const varying = new WeakSet<IncomingMessage>();
+
+/** Says that the answer to a request was picked by chance, so that the next one may look different. */
+export const markNonDeterministic = (request: IncomingMessage): void => void varying.add(request);
+export const isNonDeterministic = (request: IncomingMessage): boolean => varying.has(request);

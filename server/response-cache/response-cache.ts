@@ -1,5 +1,5 @@
 import { siteYear } from '../../domain/dates.ts';
-import type { Logger } from '../features/mail/logger.ts';
+import type { Logger } from '../features/mail/outgoing-mail.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { CachedResponse } from './cached-response.ts';

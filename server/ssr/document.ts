@@ -1,5 +1,5 @@
 import { siteSettings } from '../../content/site-settings.ts';
-import { escapeHtml } from '../../domain/escape-html.ts';
+import { escapeHtml } from '../../domain/excerpt.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';

@@ -14,7 +14,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
-import { markNonDeterministic } from '../../server/response-cache/non-deterministic.ts';
+import { markNonDeterministic } from '../../server/response-cache/render-routed.ts';
 import type { TestDatabaseLocation } from '../support/database.ts';
 import { SITE_URL } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STATIC_PAGES } from '../../server/features/seo/static-pages.ts';
+import { STATIC_PAGES } from '../../server/features/seo/published-pages.ts';
 import { articleRow, diveSiteRow, reviewRow } from './rows.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

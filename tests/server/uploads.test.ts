@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sourcesFor } from '../../domain/images.ts';
 import { UPLOAD_ERRORS, type UploadError, uploadSchema } from '../../domain/upload.ts';
-import { unauthorised } from '../../server/platform/http/unauthorised.ts';
+import { unauthorised } from '../../server/platform/http/errors.ts';
 import { heic, jpeg, moving, phonePhoto, pngClaiming, polyglot, twoColours } from './uploads-pictures.ts';
 import { formOf, lying, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from '../../server/features/content-files/read-content.ts';
-import { STATIC_PAGES } from '../../server/features/seo/static-pages.ts';
+import { STATIC_PAGES } from '../../server/features/seo/published-pages.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;

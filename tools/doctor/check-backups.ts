@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { formatBytes } from '../../domain/format-bytes.ts';
+import { formatBytes } from '../../domain/format-measurement.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
 import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { formatBytes } from '../../domain/format-bytes.ts';
+import { formatBytes } from '../../domain/format-measurement.ts';
 import { codeOf, type Finding, fault, note, ok, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,11 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router, useLocation } from 'wouter';
+import { type QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorPage } from '../ui/error-page.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { trackPageView } from './analytics/events.ts';
 import { type RequestContext, SiteContext } from './data/site-context.tsx';
+import { randomItem } from './data/use-random-item.ts';
 import { type PageHead, PageHeadContext } from './head/page-head.ts';
-import { matchRoute } from './router/match.ts';
-import { PAGE_ERROR, PageView } from './router/page-view.tsx';
+import { matchRoute, type RouteMatch } from './router/match.ts';
+import { afterNavigation } from './router/navigation.ts';
+import { loadedPage, loadPage } from './router/page-modules.ts';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -52,5 +57,70 @@ function Framed({ facts }: { facts: RequestContext }) {
       {!isAdmin && <SiteFooter hasCookieSettings={tagManagerId !== ''} />}
       {tagManagerId && <AnalyticsConsent id={tagManagerId} />}
     </>
+  );
+}
+
+const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another page from the menu.';
+
+/** Shows the page of the present address; while its code is on the way, the frame of a page. */
+function PageView() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const match = matchRoute(path);
+  if (!match) return null;
+  return <LoadedPage key={match.route.path + path} match={match} path={path} search={search} />;
+}
+
+function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; search: string }) {
+  const { route, params } = match;
+  const [, setVersion] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const module = loadedPage(route);
+  useEffect(() => {
+    if (module || failed) return;
+    let current = true;
+    loadPage(route)
+      .then(() => current && setVersion((version) => version + 1))
+      .catch(() => current && setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [route, module, failed]);
+  if (failed) return <ErrorPage onRetry={() => setFailed(false)} />;
+  if (!module) return <PageLoading />;
+  return (
+    <>
+      <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
+        <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+      </ErrorBoundary>
+      <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
+    </>
+  );
+}
+
+/** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
+function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
+  useEffect(afterNavigation, [path, search]);
+  const fetching = useIsFetching();
+  const counted = useRef('');
+  useEffect(() => {
+    randomItem();
+    // A page has its own title once its data is there; until then it is that of its frame.
+    if (fetching > 0 || counted.current === path) return;
+    counted.current = path;
+    if (trackedPath !== null) trackPageView(trackedPath, document.title);
+  }, [path, trackedPath, fetching]);
+  return null;
+}
+
+/** The frame of a page whose code is still on the way. */
+function PageLoading() {
+  return (
+    <div className="wrap section page-loading" role="status" aria-label="Loading page">
+      <div className="skeleton-line t" style={{ width: '40%' }} />
+      <div className="skeleton-line" style={{ width: '70%' }} />
+      <div className="skeleton-line" style={{ width: '60%' }} />
+    </div>
   );
 }

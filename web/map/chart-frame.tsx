@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapSize } from '../../domain/map-view.ts';
 import type { ChartBounds } from '../../domain/mercator.ts';
+import overview from './coastline.svg?url&no-inline';
 import { type EdgePart, mapFrameOf } from './map-frame.ts';
 
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
@@ -65,5 +66,18 @@ function Edge({ side, parts }: { side: 'top' | 'bottom' | 'left' | 'right'; part
     >
       <path d={path} />
     </svg>
+  );
+}
+
+const LAYERS = ['tint-1', 'tint-2', 'tint-3', 'coast', 'land'];
+
+/**
+ * Land and its tinted shallows: the coastline under itself as four strokes, wide to narrow, then the land without any. Where
+ * sheets overlap, the land of one so covers the edge at which another is cut off. Goes into an SVG whose viewBox is in chart
+ * units. The drawing itself is a file of its own, so pages stay light and it is fetched once.
+ */
+export function Land({ sources = [overview] }: { sources?: readonly string[] }) {
+  return LAYERS.map((layer) =>
+    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={layer} />),
   );
 }

@@ -1,8 +1,7 @@
 import { DEFAULT_VIEW } from '../../domain/map-view.ts';
 import { boundsAround, viewBoxOf } from '../../domain/mercator.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { ChartFrame } from './chart-frame.tsx';
-import { Land } from './land.tsx';
+import { ChartFrame, Land } from './chart-frame.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { PlaceNames } from './place-names.tsx';
 

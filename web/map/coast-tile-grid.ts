@@ -1,3 +1,5 @@
+import type { ChartBounds } from '../../domain/mercator.ts';
+
 /**
  * Detailed coastline comes in sheets of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
  * reaches beyond its edges, so that a local chart round any position inside it needs no second sheet.
@@ -35,3 +37,17 @@ export function coastTilesWithin({
   }
   return names;
 }
+
+const files = import.meta.glob<string>('./sheets/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+
+const addressOf = (name: string): string[] => {
+  const address = files[`./sheets/${name}.svg`];
+  return address ? [address] : [];
+};
+
+/** The detailed coastline round a position (continuous longitude): one file, or none far from any land. */
+export const coastTileAround = (longitude: number, latitude: number): string[] =>
+  addressOf(coastTileAt(longitude, latitude));
+
+/** The files of detailed coastline that a rectangle needs. */
+export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(addressOf);

@@ -6,7 +6,7 @@ import { ChartPlaceholder } from './chart-placeholder.tsx';
 import type { LiveMapProps } from './live/live-map.tsx';
 import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
-import { diveSiteMap } from './map-query.ts';
+import { diveSiteMap } from './map-sites.ts';
 
 /** The map of all sites that pass the filters. Its code and the positions are fetched when it comes near the screen. */
 export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {

@@ -1,10 +1,13 @@
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
+import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/map-clusters.ts';
 import { type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
-import type { MapViewport } from '../../domain/map-viewport.ts';
+import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
+import { filterParameters } from '../app/data/queries.ts';
+import { query, withParameters } from '../app/data/query.ts';
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };
@@ -39,3 +42,9 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
     return [];
   });
 }
+
+/** What the map shows of the sites that pass the filters, in a part of it; without one, where it opens. */
+export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null) =>
+  query<DiveSiteMap>(
+    withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
+  );

@@ -1,4 +1,6 @@
 import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
+import { longDate } from '../../domain/dates.ts';
+import { formatPrice } from '../../domain/price.ts';
 import { Icon } from './icons/icon.tsx';
 
 type CheckPriceProps = {
@@ -32,4 +34,38 @@ export function CheckPrice({ href, product, primary = false, onFollow }: CheckPr
 
 export function AffiliateNote() {
   return <p className="note affiliate-note">{AFFILIATE_NOTE}</p>;
+}
+
+/** Whether a rendered body holds a link that is paid for; the server marks those. */
+export const hasSponsoredLink = (html: string): boolean => /<a\b[^>]*\brel="[^"]*\bsponsored\b/.test(html);
+
+/** Stands above the first paid link of a text. */
+export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
+  return (
+    <p className="affiliate-disclosure">
+      <Icon name="info" />
+      <span>
+        This {what} has affiliate links. If you buy through one, we may earn a commission at no extra cost to you.{' '}
+        <a href="/affiliate-disclosure">How that works</a>
+      </span>
+    </p>
+  );
+}
+
+/** A price with the day it was checked; prices move, and readers should know how old this one is. */
+export function PriceNote({ price, checkedAt }: { price: string; checkedAt: string | null }) {
+  return (
+    <p className="price-note">
+      <span className="price-text">{formatPrice(price)}</span>{' '}
+      <span className="note">
+        {checkedAt ? (
+          <>
+            checked on <time dateTime={checkedAt}>{longDate(checkedAt)}</time>
+          </>
+        ) : (
+          'guide price'
+        )}
+      </span>
+    </p>
+  );
 }

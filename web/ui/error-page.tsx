@@ -1,3 +1,5 @@
+import { Icon } from './icons/icon.tsx';
+
 /** A page or list that could not be fetched: what happened, and a way to try again. */
 export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
   return (
@@ -10,5 +12,15 @@ export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void
         </button>
       </div>
     </div>
+  );
+}
+
+/** Over a text that only logged-in owners can see. */
+export function DraftBanner() {
+  return (
+    <p className="draft-banner" role="note">
+      <Icon name="eye" />
+      Draft: only you can see this page until it is published.
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icons/icon.tsx';
 import type { ToastMessage } from './toast/toasts.ts';
 
 /** How a form went that was sent without script: the toast's words, in the form's place. */
@@ -6,5 +8,31 @@ export function FormStatus({ title, description, destructive }: ToastMessage) {
     <p className="outcome" role={destructive ? 'alert' : 'status'}>
       <strong>{title}</strong> {description}
     </p>
+  );
+}
+
+/** What is wrong with a field, under it; read out when it appears. The field names it by `aria-describedby`. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {message && (
+        <p className="field-error" id={id}>
+          <Icon name="circle-alert" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field that people neither see nor reach; programs that fill in every field give themselves away by it. */
+export function Honeypot(props: ComponentProps<'input'>) {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" {...props} />
+      </label>
+    </div>
   );
 }

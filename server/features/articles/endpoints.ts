@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { adminQuery } from '../../crud/admin-query.ts';
-import { listItems } from '../../crud/list-items.ts';
+import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { slugParameters } from '../../platform/http/path-parameters.ts';
-import { presentArticle, presentArticleCard, presentArticlePage } from './presenter.ts';
-import { listArticleCards, listArticleCategories, listArticles, publishedArticle } from './queries.ts';
+import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import {
+  listArticleCards,
+  listArticleCategories,
+  listArticles,
+  presentArticle,
+  presentArticleCard,
+  presentArticlePage,
+  publishedArticle,
+} from './queries.ts';
 import { articleResource } from './resource.ts';
 
 const list = defineEndpoint({

@@ -1,6 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import type { ArticlesTable } from '../../platform/database/tables.ts';
 
 export const ARTICLE_CARD_COLUMNS = [
   'id',
@@ -71,4 +75,20 @@ function published(database: Database, { q, category }: Wanted) {
     .orderBy('id', 'desc');
   const ofCategory = category ? articles.where('category', '=', category) : articles;
   return q ? ofCategory.where((eb) => containsText(eb.ref('searchText'), q)) : ofCategory;
+}
+
+type Row = Selectable<ArticlesTable>;
+
+export function presentArticleCard(row: Pick<Row, keyof ArticleCard>): ArticleCard {
+  const { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt } = row;
+  return { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt };
+}
+
+export function presentArticle(row: Pick<Row, keyof Article>): Article {
+  return { ...presentArticleCard(row), content: row.content };
+}
+
+export async function presentArticlePage(row: Pick<Row, keyof Article>): Promise<ArticlePage> {
+  const { html, headings } = await bodyToHtml('article', row.content);
+  return { ...presentArticle(row), contentHtml: html, headings };
 }

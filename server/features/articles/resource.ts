@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { articleFields } from '../../../domain/article.ts';
-import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
+import { ARTICLE_CATEGORIES, articleFields } from '../../../domain/article.ts';
 import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { articleColumns } from './create-article.ts';
-import { presentArticle, presentArticleCard } from './presenter.ts';
-import { ARTICLE_CARD_COLUMNS } from './queries.ts';
+import { ARTICLE_CARD_COLUMNS, presentArticle, presentArticleCard } from './queries.ts';
 
 export const articleResource = defineResource({
   kind: 'article',

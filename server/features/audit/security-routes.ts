@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { securityDashboardSchema } from '../../../domain/security-dashboard.ts';
+import {
+  RECENT_EVENTS,
+  SECURITY_HOURS,
+  type SecurityDashboard,
+  type SecurityEvent,
+  securityDashboardSchema,
+} from '../../../domain/security-dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { presentSecurity } from './security-presenter.ts';
-import { countAttempts, recentEvents } from './security-queries.ts';
 
 export function registerSecurityDashboard(
   app: FastifyInstance,
@@ -27,3 +31,65 @@ export function registerSecurityDashboard(
     },
   );
 }
+
+type Counts = Awaited<ReturnType<typeof countAttempts>>;
+type EventRow = Awaited<ReturnType<typeof recentEvents>>[number];
+
+function presentSecurity(counts: Counts, events: readonly EventRow[]): SecurityDashboard {
+  const { login_success: successfulLogins, login_failure: failedAttempts, login_blocked: blockedAttempts } = counts;
+  return {
+    totalLoginAttempts: successfulLogins + failedAttempts + blockedAttempts,
+    successfulLogins,
+    failedAttempts,
+    blockedAttempts,
+    recentActivity: events.map(({ occurrences, ...event }) => ({
+      ...event,
+      details: withCount(detailsOf(event.details), occurrences),
+    })),
+  };
+}
+
+/** Says how often something happened that is logged once for all its repetitions. */
+function withCount(details: SecurityEvent['details'], occurrences: number): SecurityEvent['details'] {
+  if (occurrences === 1) return details;
+  if (typeof details === 'object' && details) return { ...details, occurrences };
+  return [details, `${occurrences} times`].filter(Boolean).join(', ');
+}
+
+/** Text, or the object that was stored as text. */
+function detailsOf(stored: string | null): SecurityEvent['details'] {
+  if (!stored?.startsWith('{')) return stored;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return stored;
+  }
+}
+
+const HOUR = 60 * 60_000;
+const ATTEMPTS = ['login_success', 'login_failure', 'login_blocked'] as const;
+type Attempt = (typeof ATTEMPTS)[number];
+
+/** How often each outcome of a login happened within the last {@link SECURITY_HOURS}. */
+async function countAttempts(database: Database, now = Date.now()): Promise<Record<Attempt, number>> {
+  const rows = await database
+    .selectFrom('auditLogs')
+    .select((eb) => ['action', eb.fn.sum<number | string>('occurrences').as('count')])
+    .where('action', 'in', ATTEMPTS)
+    .where('timestamp', '>', new Date(now - SECURITY_HOURS * HOUR).toISOString())
+    .groupBy('action')
+    .execute();
+  const counts = { login_success: 0, login_failure: 0, login_blocked: 0 };
+  for (const { action, count } of rows) counts[action as Attempt] = Number(count);
+  return counts;
+}
+
+/** The latest entries of the audit log, newest first. */
+const recentEvents = (database: Database) =>
+  database
+    .selectFrom('auditLogs')
+    .select(['timestamp', 'action', 'resource', 'ipAddress', 'details', 'occurrences'])
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_EVENTS)
+    .execute();

@@ -37,3 +37,8 @@ export async function listBackups(folder: string): Promise<BackupOverview['files
 export async function deleteOldBackups(folder: string): Promise<void> {
   for (const name of backupsToDelete(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
+
+/** Why a backup could not be made, read or restored, in a sentence for the person who asked for it. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

@@ -3,14 +3,13 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BackupReason, backupFileName, type LastBackup } from '../../../domain/backup.ts';
 import { classifyStorageError, type StorageErrorKind } from '../../platform/database/classify-storage-error.ts';
-import { DatabaseError } from '../../platform/database/database-error.ts';
+import { DatabaseError } from '../../platform/database/database.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { openPictureStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import type { S3Settings } from '../uploads/s3-bucket.ts';
-import { BackupError } from './backup-error.ts';
-import { deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
+import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
 import { stageBackup } from './stage-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

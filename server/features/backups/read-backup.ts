@@ -5,7 +5,7 @@ import type { TableName } from '../../platform/database/all-tables.ts';
 import { knowsMigrations } from '../../platform/database/migrations.ts';
 import type { Row, TableDigest } from '../../platform/database/rows.ts';
 import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-folder.ts';
 import { HEAD, type Head, headSchema, kindOfEntry, type Manifest, manifestSchema } from './manifest.ts';
 
 /** Where the parts of a backup go while it is read. */

@@ -12,7 +12,7 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import type { S3Settings } from '../uploads/s3-bucket.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-folder.ts';
 import { type DataPaths, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { DATABASE_FILE } from './places.ts';

@@ -4,13 +4,13 @@ import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPostgres } from '../../platform/database/database-kind.ts';
-import { integrityErrors } from '../../platform/database/integrity.ts';
+import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { appliedMigrations, knowsMigrations } from '../../platform/database/migrations.ts';
 import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-folder.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Message } from '../../../domain/message.ts';
+import type { Message } from '../../../domain/contact.ts';
 import type { MessageRow } from './message-queries.ts';
 
 const MAIL_STATE = { pending: 'waiting', sending: 'waiting', sent: 'sent', dead: 'failed' } as const;

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { messageSchema } from '../../../domain/message.ts';
+import { type Message, messageSchema } from '../../../domain/contact.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
-import { deleteMessage } from './delete-message.ts';
-import { markMessage } from './mark-message.ts';
+import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { deleteMail } from '../mail/recipient-mail.ts';
 import { presentMessage } from './message-presenter.ts';
-import { listMessages } from './message-queries.ts';
+import { listMessages, messageById } from './message-queries.ts';
 
 const PATH = '/api/admin/messages';
 const tags = ['Owners'];
@@ -66,4 +65,38 @@ export function registerMessages(
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Deletes a message for good, with the mail that carries it; the log says no more than that. @throws HttpError 404 */
+async function deleteMessage(database: Database, id: number, actor: Actor): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('contacts').where('id', '=', id).returning('mailId').executeTakeFirst();
+    if (!row) throw notFound(MESSAGE_GONE);
+    if (row.mailId !== null) await deleteMail(trx, row.mailId);
+    await recordAudit(trx, { action: 'message_deleted', resource: `message/${id}` }, actor);
+  });
+}
+
+const MESSAGE_GONE = 'This message does not exist any more.';
+
+/** Marks a message as read, or as unread again; one that is so already stays as it is. @throws HttpError 404 */
+async function markMessage(
+  database: Database,
+  { id, read }: { id: number; read: boolean },
+  actor: Actor,
+): Promise<Message> {
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('contacts')
+      .set({ readAt: read ? new Date().toISOString() : null })
+      .where('id', '=', id)
+      .where('readAt', read ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    const row = await messageById(trx, id);
+    if (!row) throw notFound(MESSAGE_GONE);
+    if (numUpdatedRows > 0n) {
+      await recordAudit(trx, { action: read ? 'message_read' : 'message_unread', resource: `message/${id}` }, actor);
+    }
+    return presentMessage(row);
+  });
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
+import { isBot } from '../../../domain/fields.ts';
 import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { isBot } from '../../../domain/visitor-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { contactMail } from './contact-mail.ts';
+import { namedAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
 
 export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };
 
@@ -68,4 +68,15 @@ export function submittedValues(input: unknown): Record<string, string> {
   const fields = Object.keys(contactSchema.shape).filter((field) => field !== 'website');
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return Object.fromEntries(fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));
+}
+
+/** A visitor's message for the owner. It is sent by the site, never in the visitor's name, and answered to the visitor. */
+function contactMail(message: ContactInput, settings: SiteSettings): OutgoingMail {
+  return {
+    kind: 'contact',
+    to: settings.email,
+    subject: `[${settings.name}] ${message.subject}`,
+    text: `${message.message}\n\n-- \nFrom ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nAn answer to this mail goes to them.\n`,
+    headers: { 'Reply-To': namedAddress(message.name, message.email) },
+  };
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { downloadName } from '../../platform/http/download-name.ts';
+import { downloadName } from '../../platform/http/csv.ts';
 import { openPictureStore, type PictureLocation } from '../uploads/open-picture-store.ts';
 
 type Context = { database: Database; settings: SiteSettings; pictures: PictureLocation; guard: AdminOnly };

@@ -7,7 +7,7 @@ import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
-import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-kinds.ts';
+import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-dates.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
 /** Of each kind so many files were written; `pictures` counts pictures, not their sizes. */

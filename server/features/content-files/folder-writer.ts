@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ArchiveWriter } from '../backups/archive.ts';
-import { BackupError } from '../backups/backup-error.ts';
+import { BackupError } from '../backups/backup-folder.ts';
 
 /** Writes into a folder what could go into an archive. @throws BackupError when something lies there: nothing is overwritten. */
 export async function folderWriter(root: string): Promise<ArchiveWriter> {

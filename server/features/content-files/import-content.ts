@@ -6,12 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
-import { ContentError } from './content-error.ts';
-import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-kinds.ts';
+import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-dates.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchItems } from './match-existing.ts';
-import { type ReadFile, readFiles } from './read-content.ts';
+import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 
 /** How many of each kind; `kept` are items of the site that no file was about. */
 export type Imported = Record<ContentKind, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };

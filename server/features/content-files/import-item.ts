@@ -1,13 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ContentKind } from '../../../domain/content-file.ts';
-import { recordOldSlug } from '../../crud/record-old-slug.ts';
+import { recordOldSlug } from '../../crud/current-slug.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
 import { saveOriginalRevision, saveRevision } from '../../crud/revisions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ArticlesTable } from '../../platform/database/tables.ts';
-import { parseTimestamp } from './content-dates.ts';
-import { CONTENT_KINDS } from './content-kinds.ts';
+import { CONTENT_KINDS, parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';

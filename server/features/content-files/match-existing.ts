@@ -1,7 +1,6 @@
 import type { ContentKind } from '../../../domain/content-file.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
-import { parseTimestamp } from './content-dates.ts';
-import { CONTENT_KINDS } from './content-kinds.ts';
+import { CONTENT_KINDS, parseTimestamp } from './content-dates.ts';
 import type { ReadFile } from './read-content.ts';
 
 /** Which row a file is about; none for a new item. */

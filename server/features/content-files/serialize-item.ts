@@ -2,8 +2,7 @@ import { stringify } from 'yaml';
 import type { ContentKind } from '../../../domain/content-file.ts';
 import { slugify } from '../../../domain/slug.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
-import { dateOrTimestamp } from './content-dates.ts';
-import { CONTENT_KINDS } from './content-kinds.ts';
+import { CONTENT_KINDS, dateOrTimestamp } from './content-dates.ts';
 
 /** Bytes that every file system takes for a name, less what is added to it. */
 const LONGEST_NAME = 200;

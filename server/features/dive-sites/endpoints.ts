@@ -10,14 +10,15 @@ import {
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
-import { linkedArticle } from './linked-article.ts';
+import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { publishedTitles } from '../articles/queries.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSite, presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
 import {
+  blogSlugOf,
   diveSiteById,
   diveSiteByReviewUrl,
   listDiveSiteCards,
@@ -107,3 +108,13 @@ const byId = defineEndpoint({
 });
 
 export const diveSiteEndpoints: Endpoint[] = [list, map, regions, byReviewUrl, byId];
+
+/** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
+async function linkedArticle(
+  database: Database,
+  site: { blogSlug: string | null; reviewLink: string | null },
+): Promise<{ slug: string; title: string } | null> {
+  const wanted = [site.blogSlug, blogSlugOf(site.reviewLink)].filter((slug) => slug !== null);
+  const found = wanted.length > 0 ? await publishedTitles(database, wanted) : [];
+  return found.find(({ slug }) => slug === site.blogSlug) ?? found[0] ?? null;
+}

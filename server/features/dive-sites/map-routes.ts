@@ -7,8 +7,7 @@ import { bodySchema } from '../../crud/parse-fields.ts';
 import { type CrudContext, updateItem } from '../../crud/save-item.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { pageQuery, searchQuery } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
+import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { diveSiteResource } from './resource.ts';
 
 /** Parts of a dive site that can be changed alone, by their fields; the first must be given. Blank takes a value away. */

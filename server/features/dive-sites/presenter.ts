@@ -10,7 +10,6 @@ import type {
 import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
 import { accessSummary, bestMonthsOf, isClosed, isFeatured } from '../../../domain/site-access.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
-import type { DIVE_SITE_COLUMNS } from './columns.ts';
 
 type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
   Selectable<DiveSitesTable>,
@@ -63,3 +62,32 @@ export function presentDiveSitePage(
 ): DiveSitePage {
   return { ...presentDiveSite(row), nearby: beside.nearby, linkedArticle: beside.linkedArticle };
 }
+
+const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
+
+const CARD = [
+  'id',
+  'name',
+  'region',
+  'description',
+  'waterTemp',
+  'skillLevel',
+  'depthRange',
+  'visibility',
+  'bestTime',
+  'marineLife',
+  'hazards',
+  'imageUrl',
+  'videoUrl',
+  'videoThumbnail',
+  'reviewLink',
+  'featured',
+  'details',
+] as const;
+
+/** What each view of the dive sites needs from the database. */
+export const DIVE_SITE_COLUMNS = {
+  point: POINT,
+  card: CARD,
+  full: [...CARD, 'latitude', 'longitude', 'facilities', 'blogSlug', 'videoAddedAt', 'createdAt', 'updatedAt'],
+} as const;

@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { DepthBand } from '../../../domain/depth.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { DIVE_SITE_COLUMNS } from './columns.ts';
-import { isInDepthBand } from './depth-band.ts';
+import { DIVE_SITE_COLUMNS } from './presenter.ts';
 
 /** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
 export type DiveSiteFilter = PageRequest & Partial<DiveSiteFilters> & { q?: string };
@@ -109,4 +109,20 @@ function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, wanted: DiveSite
   if (search) found.push(containsText(eb.ref('filterText'), search));
   if (q) found.push(containsText(eb.ref('diveSites.searchText'), q));
   return found;
+}
+
+/** Metres; the bands of domain/depth.ts, `from` excluded and `to` included. */
+const BANDS: Record<DepthBand, { from?: number; to?: number }> = {
+  shallow: { to: 10 },
+  medium: { from: 10, to: 20 },
+  deep: { from: 20 },
+};
+
+/** Sites without a depth are in no band. */
+function isInDepthBand(eb: ExpressionBuilder<Tables, 'diveSites'>, band: DepthBand): Expression<SqlBool> {
+  const { from, to } = BANDS[band];
+  const conditions: Expression<SqlBool>[] = [];
+  if (from !== undefined) conditions.push(eb('maxDepth', '>', from));
+  if (to !== undefined) conditions.push(eb('maxDepth', '<=', to));
+  return eb.and(conditions);
 }

@@ -1,8 +1,7 @@
 import { type DiveSite, diveSiteInput } from '../../../domain/dive-site.ts';
 import { defineResource } from '../../crud/resource.ts';
-import { DIVE_SITE_COLUMNS } from './columns.ts';
 import { diveSiteColumns } from './create-dive-site.ts';
-import { presentDiveSite } from './presenter.ts';
+import { DIVE_SITE_COLUMNS, presentDiveSite } from './presenter.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',

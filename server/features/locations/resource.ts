@@ -1,8 +1,7 @@
 import { locationFields } from '../../../domain/location.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { locationColumns } from './create-location.ts';
-import { presentLocation } from './presenter.ts';
-import { LOCATION_COLUMNS } from './queries.ts';
+import { LOCATION_COLUMNS, presentLocation } from './queries.ts';
 
 export const locationResource = defineResource({
   kind: 'location',

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failedMailSchema, mailRetrySchema, mailStatusSchema } from '../../../domain/mail.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
-import { listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
-import { discardMail } from './discard-mail.ts';
+import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { idParameters, listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
-import { retryAllMail, retryMail } from './retry-mail.ts';
+import { MAIL_GONE, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
 const tags = ['Owners'];
@@ -84,4 +83,18 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Deletes a mail that has not gone out; a message that it carries stays among the messages. @throws HttpError 404 */
+async function discardMail(database: Database, id: number, actor: Actor): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('mailOutbox')
+      .where('id', '=', id)
+      .where('status', '!=', 'sent')
+      .returning('kind')
+      .executeTakeFirst();
+    if (!row) throw notFound(MAIL_GONE);
+    await recordAudit(trx, { action: 'mail_given_up', resource: `mail/${id}`, details: { kind: row.kind } }, actor);
+  });
 }

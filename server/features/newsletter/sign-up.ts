@@ -1,10 +1,9 @@
-import { newsletterSignUpSchema } from '../../../domain/newsletter.ts';
-import { isBot } from '../../../domain/visitor-fields.ts';
+import { isBot } from '../../../domain/fields.ts';
+import { newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { takeToken } from '../../platform/security/take-token.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { NEWSLETTER_LIMIT } from './newsletter-limit.ts';
-import { type SubscribeContext, subscribe } from './subscribe.ts';
+import { NEWSLETTER_LIMIT, type SubscribeContext, subscribe } from './subscribe.ts';
 
 /**
  * For a form without script: checks an unknown input, counts it against `address` (`request.ip`), then signs up.

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ConsentSource } from '../../../domain/newsletter.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { ConsentSource } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { RateLimit } from '../../platform/security/take-token.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
@@ -40,3 +41,6 @@ export async function subscribe(
     return 'subscribed';
   });
 }
+
+/** Sign-ups by one visitor's address; generous enough for a dive club behind one connection. */
+export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', most: 10, windowSeconds: 60 * 60 };

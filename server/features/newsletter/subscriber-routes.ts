@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
-import { recordAudit } from '../../platform/audit-log.ts';
+import { maskEmail, type Subscriber, subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
-import { sendCsv } from '../../platform/http/csv.ts';
-import { downloadName } from '../../platform/http/download-name.ts';
-import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
-import { deleteSubscriber } from './delete-subscriber.ts';
-import { subscribersCsv } from './subscriber-csv.ts';
+import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
+import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { deleteMailTo } from '../mail/recipient-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
@@ -90,3 +87,29 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
     },
   );
 }
+
+/**
+ * Deletes a subscriber for good, with the mail that was written to them; the log keeps no more than a masked address.
+ * @throws HttpError 404 when they are gone already.
+ */
+async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
+    if (!row) throw notFound('This subscriber does not exist any more.');
+    await deleteMailTo(trx, 'newsletter-welcome', row.email);
+    const details = { email: maskEmail(row.email) };
+    await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
+  });
+}
+
+const COLUMNS: readonly CsvColumn<Subscriber>[] = [
+  ['Email', ({ email }) => email],
+  ['Status', ({ subscribed }) => (subscribed ? 'Active' : 'Unsubscribed')],
+  ['Subscribed Date', ({ createdAt }) => createdAt],
+  ['Consent given', ({ consentedAt }) => consentedAt],
+  ['Consent source', ({ consentSource }) => consentSource],
+  ['Unsubscribed by themselves', ({ unsubscribedAt }) => unsubscribedAt],
+];
+
+/** Subscribers with the evidence of their consent, which whoever mails them must be able to show (Spam Act 2003). */
+const subscribersCsv = (subscribers: readonly Subscriber[]) => csvText(COLUMNS, subscribers);

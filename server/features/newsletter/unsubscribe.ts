@@ -1,4 +1,4 @@
-import { maskEmail } from '../../../domain/newsletter.ts';
+import { maskEmail } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withdrawMail } from '../mail/outbox.ts';
 

@@ -1,5 +1,5 @@
-import { maskEmail } from '../../../domain/newsletter.ts';
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
+import { maskEmail } from '../../../domain/subscriber.ts';
 import { CONSENT_REQUIRED, canReactivate, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';

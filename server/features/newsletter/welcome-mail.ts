@@ -1,6 +1,5 @@
-import { escapeHtml } from '../../../domain/escape-html.ts';
+import { escapeHtml } from '../../../domain/excerpt.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { mailHtml, mailLink } from '../mail/mail-html.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
 /** The page, and the address of the one-click call: a mailbox provider posts to the very link it is given. */
@@ -40,4 +39,14 @@ export function welcomeMail(
     },
     attachmentPath: guide.path.replace(/^\/media\//, ''),
   };
+}
+
+const mailLink = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;
+
+/** A plain letter in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
+function mailHtml(paragraphs: string[], foot: string[]): string {
+  const main = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('');
+  const small = foot.map((line) => `<p style="margin:0 0 6px">${line}</p>`).join('');
+  return `<!doctype html><html lang="en-AU"><body style="margin:0;background:#f5f0e3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:17px/1.55 Georgia,serif;color:#0d2733">${main}<div style="border-top:1px solid #d3c9b1;padding-top:16px;font-size:14px;color:#45585f">${small}</div></div></body></html>`;
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/product.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
-import { adminQuery } from '../../crud/admin-query.ts';
-import { listItems } from '../../crud/list-items.ts';
+import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { reviewedTitles } from '../reviews/queries.ts';
-import { presentPublicProduct } from './presenter.ts';
-import { featuredProducts, listProducts } from './queries.ts';
+import { featuredProducts, listProducts, presentPublicProduct } from './queries.ts';
 import { productResource } from './resource.ts';
 
 const list = defineEndpoint({

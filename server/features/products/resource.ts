@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { productFields } from '../../../domain/product.ts';
-import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES, productFields } from '../../../domain/product.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { productColumns } from './create-product.ts';
-import { presentProduct } from './presenter.ts';
-import { PRODUCT_COLUMNS } from './queries.ts';
+import { PRODUCT_COLUMNS, presentProduct } from './queries.ts';
 
 export const productResource = defineResource({
   kind: 'product',

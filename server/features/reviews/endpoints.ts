@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
-import { adminQuery } from '../../crud/admin-query.ts';
-import { listItems } from '../../crud/list-items.ts';
+import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { slugParameters } from '../../platform/http/path-parameters.ts';
-import { presentPublicReview, presentPublicReviewCard, presentReviewPage } from './presenter.ts';
-import { listReviewCards, listReviews, publishedReview } from './queries.ts';
+import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import {
+  listReviewCards,
+  listReviews,
+  presentPublicReview,
+  presentPublicReviewCard,
+  presentReviewPage,
+  publishedReview,
+} from './queries.ts';
 import { reviewResource } from './resource.ts';
 
 const listQuery = z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional() });

@@ -4,8 +4,7 @@ import { reviewFields } from '../../../domain/review.ts';
 import { REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { reviewColumns } from './create-review.ts';
-import { presentReview, presentReviewCard } from './presenter.ts';
-import { REVIEW_CARD_COLUMNS } from './queries.ts';
+import { presentReview, presentReviewCard, REVIEW_CARD_COLUMNS } from './queries.ts';
 
 export const reviewResource = defineResource({
   kind: 'review',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absoluteLinks } from './feed.ts';
-import { xml } from './xml.ts';
+import { xml } from './sitemap.ts';
 
 describe('absoluteLinks', () => {
   it.each([

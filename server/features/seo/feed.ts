@@ -1,6 +1,6 @@
 import { rfc822Date } from '../../../domain/dates.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { element, xml } from './xml.ts';
+import { element, xml } from './sitemap.ts';
 
 export type FeedItem = {
   /** Absolute address of the article. */

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { publishedTitle } from './published-pages.ts';
-import { isStaticPage, STATIC_PAGES } from './static-pages.ts';
+import { isStaticPage, publishedTitle, STATIC_PAGES } from './published-pages.ts';
 
 export type OgImageContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
 

@@ -4,7 +4,6 @@ import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
-import { webManifest } from './manifest.ts';
 import { newestArticles, publishedPages } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
@@ -50,4 +49,35 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl 
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
   );
+}
+
+/** Colours of the page's ground in light mode (`--paper`) and of its head (`--deep`) in web/styles/tokens.css. */
+const PAPER = '#f5f0e3';
+const DEEP = '#0b2a37';
+
+/** The web app manifest (W3C), by which phones put the site on their home screen. */
+function webManifest({ name, description }: SiteSettings) {
+  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
+    src: `/media/icons/${file}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    lang: 'en-AU',
+    background_color: PAPER,
+    theme_color: DEEP,
+    icons: [
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  };
 }

@@ -2,8 +2,8 @@ import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
 import type { publishedPages } from './published-pages.ts';
+import { STATIC_PAGES } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
-import { STATIC_PAGES } from './static-pages.ts';
 
 type Pages = Awaited<ReturnType<typeof publishedPages>>;
 

@@ -6,9 +6,8 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { sitemapError } from './check-sitemap.ts';
 import { publishedPages } from './published-pages.ts';
-import { sitemapXml } from './sitemap.ts';
+import { MAX_SITEMAP_URLS, type SitemapEntry, sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
 /** `timestamp`: when the sitemap was made and found good. */
@@ -42,4 +41,17 @@ export function registerSitemapUpdate(
       return { timestamp: new Date().toISOString(), pages };
     },
   );
+}
+
+/** The largest sitemap that search engines read (sitemaps.org), uncompressed. Bytes. */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** What keeps search engines from reading a sitemap as a whole, as a sentence for owners; null when nothing does. */
+export function sitemapError(entries: readonly SitemapEntry[], xml: string): string | null {
+  if (entries.length > MAX_SITEMAP_URLS) {
+    return `The site has ${entries.length} pages, but search engines read ${MAX_SITEMAP_URLS} of one sitemap.`;
+  }
+  if (Buffer.byteLength(xml) > MOST_BYTES) return 'The sitemap is larger than the 50 MB that search engines read.';
+  const addresses = new Set(entries.map(({ url }) => url));
+  return addresses.size === entries.length ? null : 'Two pages have the same address.';
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
+import { BACKGROUND_REQUEST_HEADER } from '../../../domain/security-dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AdminOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
-import { unauthorised } from '../../platform/http/unauthorised.ts';
+import { unauthorised } from '../../platform/http/errors.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { isSessionValid } from './sessions.ts';
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { uploadOfUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
+import type { Upload } from '../../../domain/upload.ts';
+import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -45,3 +46,8 @@ export const uploadOfId = (database: Database, id: number): Promise<UploadRow | 
 
 export const uploadOfHash = (database: Database, hash: string): Promise<UploadRow | undefined> =>
   database.selectFrom('uploads').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
+
+export function presentUpload(row: UploadRow): Upload {
+  const { id, width, height, bytes, originalName, altText, createdAt, updatedAt } = row;
+  return { id, url: uploadUrl(row), width, height, bytes, originalName, altText, createdAt, updatedAt };
+}

@@ -4,13 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { idParameters } from '../../platform/http/path-parameters.ts';
+import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/mutex.ts';
-import { checkBucket } from './check-bucket.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import { PictureEncoder } from './encoder.ts';
 import { openPictureStore } from './open-picture-store.ts';
@@ -18,13 +17,12 @@ import { FORM_LIMITS, parseUpload, uploadErrorResponse } from './parse-upload.ts
 import { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
-import { presentUpload } from './presenter.ts';
-import { listUploads, uploadOfHash } from './queries.ts';
+import { listUploads, presentUpload, type UploadRow, uploadOfHash, uploadOfId } from './queries.ts';
 import { findReferences } from './references.ts';
 import type { S3Bucket, S3Settings } from './s3-bucket.ts';
-import { saveUpload } from './save-upload.ts';
+import { checkBucket } from './s3-bucket.ts';
+import { saveUpload, uploadSearchText } from './save-upload.ts';
 import { registerUploadFiles } from './serve-from-disk.ts';
-import { updateAltText } from './update-alt-text.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export type UploadParts = {
@@ -170,4 +168,20 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
       return reply.code(409).send({ error: inUseText(outcome.uses), uses: outcome.uses });
     },
   );
+}
+
+/** Gives a picture its alt text, which is offered wherever it is used from then on. Null when there is no such upload. */
+async function updateAltText(database: Database, id: number, altText: string, actor: Actor): Promise<UploadRow | null> {
+  return database.transaction().execute(async (trx) => {
+    const row = await uploadOfId(trx, id);
+    if (!row) return null;
+    const changed = {
+      altText,
+      searchText: uploadSearchText(row.originalName, altText),
+      updatedAt: new Date().toISOString(),
+    };
+    await trx.updateTable('uploads').set(changed).where('id', '=', id).execute();
+    await recordAudit(trx, { action: 'picture_described', resource: `upload/${id}`, details: { altText } }, actor);
+    return { ...row, altText, updatedAt: changed.updatedAt };
+  });
 }

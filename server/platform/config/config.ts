@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordError } from '../../../domain/session.ts';
+import { passwordError } from '../../../domain/security-dashboard.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
 import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';
 
@@ -170,4 +171,13 @@ function isAddressOrRange(part: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The site's settings with what the environment overrides, so that the rest of the server asks in one place only. */
+export function applyEnvOverrides(settings: SiteSettings, config: Config): SiteSettings {
+  return {
+    ...settings,
+    tagManagerId: config.tagManagerId ?? settings.tagManagerId,
+    mapTiles: { ...settings.mapTiles, url: config.mapTileUrl ?? settings.mapTiles.url },
+  };
 }

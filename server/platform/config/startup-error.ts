@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { BackupError } from '../../features/backups/backup-error.ts';
+import { BackupError } from '../../features/backups/backup-folder.ts';
 import { interruptedRestore } from '../../features/backups/restore-marker.ts';
-import { ContentError } from '../../features/content-files/content-error.ts';
-import { DatabaseError } from '../database/database-error.ts';
+import { ContentError } from '../../features/content-files/read-content.ts';
+import { DatabaseError } from '../database/database.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Why the process cannot start, in a sentence for the person who started it. */
@@ -50,4 +50,12 @@ export function formatStartupError(error: unknown, config?: Pick<Config, 'host' 
     return `The server cannot listen on ${config?.host}: ${code}. Set HOST to a name or address of this machine.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Whatever this process writes from now on is for its own user only: the database, restored pictures and backups hold addresses
+ * of people and the password's hash. For every program that may make such files.
+ */
+export function restrictUmask(): void {
+  process.umask(0o077);
 }

@@ -1,5 +1,5 @@
-import { snakeCase } from './column-names.ts';
 import type { Database } from './database.ts';
+import { snakeCase } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type TableName = keyof Tables;

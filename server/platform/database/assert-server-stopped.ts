@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
 
 /** @throws DatabaseError while anybody else is connected to this PostgreSQL database, a server of the site most likely. */

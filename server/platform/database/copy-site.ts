@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { TABLE_NAMES, type TableName } from './all-tables.ts';
-import { snakeCase } from './column-names.ts';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, snakeCase } from './database.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
 import { connect, openDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 let folder: string;

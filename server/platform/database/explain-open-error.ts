@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
 /** SQLite's result codes (sqlite.org/rescode.html) that say something to the person who started the server. */

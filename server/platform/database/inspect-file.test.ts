@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle } from '../../../tests/factories/make-content.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { inspectSqliteFile } from './inspect-file.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError } from './database-error.ts';
+import { sql } from 'kysely';
+import { classifyStorageError } from './classify-storage-error.ts';
+import { type Database, DatabaseError } from './database.ts';
 import { BUSY_TIMEOUT_MS, whenUnlocked } from './sqlite-connections.ts';
 
 /** SQLite's word for a file in which it found nothing wrong. */
@@ -47,4 +49,17 @@ function isOurs(file: DatabaseSync, tables: string[]): boolean {
   if (tables.every((name) => name.startsWith('kysely_migration'))) return true;
   if (!tables.includes('kysely_migration')) return false;
   return file.prepare('select 1 from kysely_migration where name = ?').get(OURS) !== undefined;
+}
+
+/** What SQLite finds wrong with its file when it looks at every page and index, in its own words; nothing when it is sound. */
+export async function integrityErrors(database: Database): Promise<string[]> {
+  const check = sql<{ integrity_check: string }>`pragma integrity_check(10)`;
+  try {
+    const { rows } = await check.execute(database.withoutPlugins());
+    return rows.map((row) => row.integrity_check).filter((fault) => fault !== 'ok');
+  } catch (error) {
+    // Some damage ends the look itself.
+    if (classifyStorageError(error) !== 'damaged') throw error;
+    return [(error as Error).message];
+  }
 }

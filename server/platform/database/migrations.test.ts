@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { migrate } from './migrations.ts';
 import { connect, openDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';

@@ -10,7 +10,7 @@ import * as messages from '../../../migrations/007-messages.ts';
 import * as contentVersion from '../../../migrations/008-content-version.ts';
 import * as auditOccurrences from '../../../migrations/010-audit-occurrences.ts';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 
 /** Every step in order. A landed one is never edited, renamed or removed. */
 const MIGRATIONS: Record<string, Migration> = {

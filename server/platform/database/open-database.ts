@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from './explain-open-error.ts';
 import { inspectSqliteFile } from './inspect-file.ts';
 import { migrate } from './migrations.ts';

@@ -3,7 +3,7 @@ import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
 import { makeArticle } from '../../../tests/factories/make-content.ts';
 import { sqliteLocation, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { TABLE_NAMES, tablesIn } from './all-tables.ts';
-import { snakeCase } from './column-names.ts';
+import { snakeCase } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { copyAllRows, digestTables, insertRows, type Row, readRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, type TableName, tablesIn } from './all-tables.ts';
-import { snakeCase } from './column-names.ts';
 import type { Database } from './database.ts';
+import { snakeCase } from './database.ts';
 import { isPostgres } from './database-kind.ts';
 
 /** The highest id that each table has ever given out, by table; tables that count no ids are left out. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DatabaseConnection, type Dialect, type Driver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from './explain-open-error.ts';
 import { connect } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';

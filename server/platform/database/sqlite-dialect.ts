@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { Mutex } from '../mutex.ts';
-import { snakeCase } from './column-names.ts';
+import { snakeCase } from './database.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
 

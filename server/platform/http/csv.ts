@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { siteDate } from '../../../domain/dates.ts';
+import { slugify } from '../../../domain/slug.ts';
 
 /** One column of a table: its heading, and what stands in it for a row. Null is an empty cell. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null];
@@ -30,4 +32,10 @@ export function sendCsv(reply: FastifyReply, name: string, text: string): Fastif
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(text);
+}
+
+/** The name of a file to keep, with the site and the day in it, e.g. `bommie-subscribers-2026-11-21`. */
+export function downloadName(siteName: string, what: string, now = new Date()): string {
+  const site = slugify(siteName).replace(/[^a-z0-9-]/g, '') || 'site';
+  return `${site}-${what}-${siteDate(now)}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../../domain/escape-html.ts';
+import { escapeHtml } from '../../../domain/excerpt.ts';
 import { classifyStorageError, type StorageErrorKind } from '../database/classify-storage-error.ts';
 import { isMarkedAsAdmin } from './admin-only.ts';
 import { ADMIN_MESSAGE, LOG_MESSAGE, PUBLIC_MESSAGE } from './storage-errors.ts';
@@ -133,3 +133,6 @@ function sendError(request: FastifyRequest, reply: FastifyReply, statusCode: num
 function plainPage(statusCode: number, message: string): string {
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
 }
+
+/** The answer to someone who must log in first. */
+export const unauthorised = () => new HttpError(401, 'Please log in.');

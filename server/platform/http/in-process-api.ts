@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
-import { unauthorised } from './unauthorised.ts';
+import { unauthorised } from './errors.ts';
 
 /** The API's public reads for pages that are rendered in this process. */
 export type InProcessApi = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../../domain/fields.ts';
+import { slugSchema, text } from '../../../domain/fields.ts';
 import type { Page, PageRequest } from '../database/pagination.ts';
 
 const MOST_AT_ONCE = 100;
@@ -22,3 +22,13 @@ export function toListResponse<Row, Item>({ rows, total }: Page<Row>, range: Pag
   const items = rows.map(present);
   return range.limit === undefined ? items : { items, total };
 }
+
+/** Ids as the database counts them: no sign, no leading zero, within 32 bits. */
+export const idParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647);
+
+export const idParameters = z.object({ id: idParameter });
+export const slugParameters = z.object({ slug: slugSchema });

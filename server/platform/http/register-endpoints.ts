@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
-import { errorBodySchema, notFound } from './errors.ts';
+import { errorBodySchema, notFound, unauthorised } from './errors.ts';
 import { sendText } from './send-text.ts';
-import { unauthorised } from './unauthorised.ts';
 
 type ReadRoutesContext = EndpointContext & { isAdmin: (request: FastifyRequest) => Promise<boolean> };
 

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminOnly } from '../http/admin-only.ts';
 import { HttpError } from '../http/errors.ts';
-import { isDeeperThan } from './json-depth.ts';
 import type { RequestLimits } from './limits.ts';
 
 declare module 'fastify' {
@@ -87,4 +86,26 @@ function registerJson(app: FastifyInstance, limits: RequestLimits): void {
     else if (isDeeperThan(limits.jsonDepth, body)) done(new HttpError(400, 'The request body is nested too deeply.'));
     else parse(request, body.toString('utf8'), done);
   });
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Whether arrays and objects of a JSON text in UTF-8 lie deeper within each other than `most`. Reads no further than it must. */
+export function isDeeperThan(most: number, json: Uint8Array): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] as number;
+    if (quoted) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) quoted = false;
+    } else if (byte === QUOTE) quoted = true;
+    else if (OPENING.has(byte)) {
+      if (++depth > most) return true;
+    } else if (CLOSING.has(byte)) depth--;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sitemapError } from '../../../server/features/seo/check-sitemap.ts';
+import { sitemapError } from '../../../server/features/seo/sitemap-update.ts';
 import { makeArticle } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 

@@ -1,4 +1,4 @@
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
+import { BACKGROUND_REQUEST_HEADER } from '../../../domain/security-dashboard.ts';
 import { failureMessage } from '../../app/data/failure-text.ts';
 import { sessionEnded } from '../layout/session-store.ts';
 
@@ -82,3 +82,6 @@ function failureOf(response: Response, text: string): AdminRequestError {
   }
   return new AdminRequestError(status, failureMessage(response, text.slice(0, 300)));
 }
+
+/** Where owners read one thing with its version: '/api/articles' → '/api/admin/articles'. */
+export const adminPath = (path: string): string => path.replace('/api/', '/api/admin/');

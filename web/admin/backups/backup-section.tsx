@@ -1,10 +1,10 @@
+import './backups.css';
 import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
-import { formatBytes } from '../../../domain/format-bytes.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { openDownload } from '../export/open-download.ts';
 import { formatDateTime } from '../fields/format-date.ts';
-import './backups.css';
-import { downloadPath, useBackups } from './use-backups.ts';
+import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
 
 /** The last good backup with its age and size, the files to take along, and a button for one more. */
 export function BackupSection() {
@@ -66,5 +66,20 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On the dashboard: that the site is not backed up as it should be. Nothing while all is well. */
+export function BackupNotice({ open }: { open: string }) {
+  const overview = useBackupOverview();
+  const trouble = overview && backupTrouble(overview, Date.now());
+  if (!trouble || open === 'export') return null;
+  return (
+    <div className="warning backup-notice" role="status">
+      <Icon name="triangle-alert" />
+      <p>
+        {trouble} <a href="/admin?tab=export">See the backups</a>.
+      </p>
+    </div>
   );
 }

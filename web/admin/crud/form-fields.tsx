@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';

@@ -5,9 +5,9 @@ import { loadToastViewer } from '../../ui/toast/toasts.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { EarlierDraft } from '../drafts/draft-store.ts';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { ManagedItem, ResourceConfig } from './resource-config.ts';
 import { useResourceForm } from './use-resource-form.ts';
@@ -104,5 +104,27 @@ function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
         Discard it
       </button>
     </p>
+  );
+}
+
+/** Asked before a dialog with something unsaved is closed. */
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Discard unsaved changes?"
+      onClose={onKeep}
+      actions={
+        <>
+          <button type="button" className="button ink" onClick={onKeep}>
+            Keep editing
+          </button>
+          <button type="button" className="button danger" onClick={onDiscard}>
+            Discard
+          </button>
+        </>
+      }
+    >
+      <p>What you typed has not been saved yet.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { editedSince } from '../drafts/edited-since.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
+import { editedSince } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { OpenedItem } from '../drafts/use-opened-item.ts';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
+import { creationFailure, isVersionConflict, sentence, updateFailure } from './failure-texts.ts';
 import type { ManagedItem, ResourceConfig } from './resource-config.ts';
-import { useSaveResource } from './use-save-resource.ts';
 
 type Context<Item extends ManagedItem, Values extends FieldValues, Fields> = {
   kind: ResourceConfig<Item, Values, Fields>;
@@ -77,4 +80,49 @@ export function useResourceForm<Item extends ManagedItem, Values extends FieldVa
     ...{ fault, overtaken, forgive, overwrite: (fields: Fields) => void send(fields, true) },
     discard: () => form.reset(saved),
   };
+}
+
+type SaveContext<Item> = {
+  kind: { name: string; path: string };
+  /** Null for something new. */
+  itemId: number | null;
+  /** The version that the change is based on. */
+  version: number | null;
+  onSaved: (saved: Item) => void;
+  /** Hears which fields the server refused, by name. */
+  onRefused: (details: Record<string, string>) => void;
+};
+
+/** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
+function useSaveResource<Item extends ManagedItem, Fields>(context: SaveContext<Item>) {
+  const { kind, itemId, version, onSaved, onRefused } = context;
+  const [fault, setFault] = useState<string | null>(null);
+  /** What could not be saved, since somebody else had saved meanwhile. */
+  const [overtaken, setOvertaken] = useState<Fields | null>(null);
+  const forgetAnswers = useInvalidateQueries();
+
+  const send = async (fields: Fields, overwrite = false) => {
+    setFault(null);
+    setOvertaken(null);
+    try {
+      const saved =
+        itemId === null
+          ? await adminRequest<Item>('POST', kind.path, { body: fields })
+          : await adminRequest<Item>('PUT', `${kind.path}/${itemId}`, {
+              body: fields,
+              version: overwrite ? undefined : (version ?? undefined),
+            });
+      await forgetAnswers();
+      const name = sentence(kind.name);
+      showToast({ title: 'Success', description: `${name} ${itemId === null ? 'created' : 'updated'} successfully` });
+      onSaved(saved);
+    } catch (failure) {
+      if (isVersionConflict(failure)) return setOvertaken(fields);
+      const description = (itemId === null ? creationFailure : updateFailure)(failure, kind.name);
+      showToast({ title: 'Error', description, destructive: true });
+      setFault(failure instanceof AdminRequestError ? failure.message : description);
+      if (failure instanceof AdminRequestError) onRefused(failure.details);
+    }
+  };
+  return { send, fault, overtaken, forgive: () => setOvertaken(null) };
 }

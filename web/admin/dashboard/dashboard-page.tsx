@@ -2,17 +2,15 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react
 import { navigate } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { BackupNotice } from '../backups/backup-notice.tsx';
+import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
 import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
-import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tabs.tsx';
-import { SecurityTab } from '../security/security-tab.tsx';
-import { useSecurityInBackground } from '../security/use-security.ts';
-import { DraftsElsewhere } from './drafts-elsewhere.tsx';
-import { QuickNavigation } from './quick-navigation.tsx';
+import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.tsx';
+import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
+import { DraftsElsewhere, QuickNavigation } from './quick-navigation.tsx';
 import { TABS, type TabName, tabOf } from './tab-names.ts';
 
 const PANELS: Record<TabName, ComponentType> = {

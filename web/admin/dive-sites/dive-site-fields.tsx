@@ -1,10 +1,11 @@
-import { useId } from 'react';
-import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS, SKILL_LEVELS } from '../../../domain/dive-site.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import { CheckField, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
+import { sentence } from '../crud/failure-texts.ts';
+import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { RequirementFields, StatusFields } from './access-fields.tsx';
-import { MoreFacts } from './more-facts.tsx';
 import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
@@ -75,5 +76,70 @@ function Regions({ id }: { id: string }) {
         <option key={region} value={region} />
       ))}
     </datalist>
+  );
+}
+
+const inWords = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
+
+const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short' });
+const MONTHS = Array.from(
+  { length: 12 },
+  (_, index) => [String(index + 1), MONTH.format(new Date(2026, index))] as const,
+);
+const POINTS = COMPASS.map((point) => [point, point] as const);
+const REACH = { surveyed: '50 m', charted: '500 m', approximate: '2 km' };
+const QUALITIES = [
+  ['', 'Not stated'],
+  ...POSITION_QUALITIES.map((quality) => [quality, `${sentence(quality)}: within about ${REACH[quality]}`] as const),
+] as const;
+const METRES = 'Enter metres, such as 33.5.';
+
+/** The structured facts of a site; all optional, since unknown stays empty. */
+function MoreFacts() {
+  const group = useRef<HTMLDetailsElement>(null);
+  const { errors, submitCount } = useFormState();
+  // Requirements and status have fields of their own outside this group.
+  const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  const isAtFault = Object.keys(ownErrors).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows anew what is wrong in here
+  useEffect(() => {
+    if (!isAtFault || !group.current) return;
+    group.current.open = true;
+    if (Object.keys(errors).length > 1) return;
+    group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [isAtFault, submitCount]);
+  return (
+    <details className="more-fields more-facts" ref={group}>
+      <summary>More facts: entry, kind, months, position, species, wreck, exposure, tide</summary>
+      <div className="fields">
+        <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
+        <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
+        <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
+        <ChoiceField
+          name="details.position.quality"
+          label="Position is"
+          options={QUALITIES}
+          fault="Choose how well the position is known."
+        />
+        <TextField name="details.position.source" label="Source of the position" half maxLength={200} />
+        <TextField
+          name="details.species"
+          label="Species"
+          hint="one per line: Common name | Scientific name"
+          rows={4}
+          placeholder="Potato cod | Epinephelus tukula"
+        />
+        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={200} />
+        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={200} placeholder="March 1911" />
+        <div className="thirds">
+          <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" fault={METRES} />
+          <TextField name="details.wreck.deckMetres" label="Depth of the deck (m)" inputMode="decimal" fault={METRES} />
+          <TextField name="details.wreck.sandMetres" label="Depth of the sand (m)" inputMode="decimal" fault={METRES} />
+        </div>
+        <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
+        <CheckGroup name="details.exposure.swell" label="Spoilt by swell from" options={POINTS} />
+        <TextField name="details.tide" label="Tide" rows={2} maxLength={600} />
+      </div>
+    </details>
   );
 }

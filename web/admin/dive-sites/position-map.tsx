@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Position } from '../../../domain/geo.ts';
-import { ChartFrame } from '../../map/chart-frame.tsx';
-import { Land } from '../../map/land.tsx';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { type CoastView, drawCoast } from '../../map/live/coast-overlay.ts';
 import {
   boundsOf,
@@ -17,8 +16,8 @@ import {
 import '../../map/live/live-map.css';
 import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
 import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
-import { coastTilesFor } from '../../map/coast-tiles.ts';
-import { ZoomButtons } from '../../map/live/zoom-buttons.tsx';
+import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { ZoomButtons } from '../../map/live/live-map.tsx';
 
 export type PositionMapProps = {
   /** Null while there is none that makes sense. */

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { optionalLink } from '../../../domain/fields.ts';
+import { FieldError } from '../../ui/form-status.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
-import { UploadButton } from './upload-button.tsx';
+import { PICTURE_FILES } from '../media/upload-picture.ts';
+import { progressText, useUpload } from '../media/use-upload.ts';
 
 type Links = Record<string, string>;
 type QuickProps = {
@@ -134,4 +137,28 @@ function lostWrites(links: Links): Links {
     if (message) faults[name] = message;
   }
   return faults;
+}
+
+/** Sends one picture and hands on its address. `name` says for what. */
+function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: string) => void }) {
+  const id = useId();
+  const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });
+  return (
+    <>
+      <label className="button sm upload-pick">
+        <Icon name="upload" />
+        {sending ? progressText(sending.fraction) : 'Upload'}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={PICTURE_FILES}
+          aria-label={`Upload a photo: ${name}`}
+          aria-describedby={failure ? id : undefined}
+          disabled={sending !== null}
+          onChange={pick}
+        />
+      </label>
+      <FieldError id={id} message={failure} />
+    </>
+  );
 }

@@ -8,8 +8,8 @@ import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { ResourceFacts } from '../crud/resource-facts.tsx';
+import { ResourceTitle } from '../crud/resource-head.tsx';
 import { ResourcePhoto } from '../crud/resource-photo.tsx';
-import { ResourceTitle } from '../crud/resource-title.tsx';
 import { fieldsOfSite } from './dive-site-values.ts';
 import { QuickInputs } from './quick-inputs.tsx';
 

@@ -64,3 +64,17 @@ function read<Values>(text: string | null): Draft<Values> | null {
 
 /** What a form is opened with in place of what is saved; `keptAt` where it was left unsaved before. */
 export type EarlierDraft<Values> = { values: Values; version: number | null; keptAt?: string };
+
+/**
+ * What a form is to hold after a save: what the server has now, and over it what was typed while the save was under way.
+ * `sent` and `now` are what the form held when the save began and when it ended.
+ * @returns null when nothing was typed meanwhile.
+ */
+export function editedSince<Values extends Record<string, unknown>>(
+  sent: Values,
+  now: Values,
+  saved: Values,
+): Values | null {
+  const typed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
+  return typed.length > 0 ? { ...saved, ...Object.fromEntries(typed) } : null;
+}

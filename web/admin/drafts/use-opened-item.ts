@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminPath } from '../api/admin-path.ts';
-import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
 import { type Draft, deleteDraft, draftsOf, type EarlierDraft, newDraftKey } from './draft-store.ts';
 
 export type OpenedItem<Item, Values> = {

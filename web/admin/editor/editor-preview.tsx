@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { localImageUrls } from './text-ops/images.ts';
 import { type EditorKind, usePreview } from './use-preview.ts';
 
 type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };
@@ -53,4 +54,29 @@ function openBeside(event: MouseEvent<HTMLElement>) {
   if (place.startsWith('#'))
     event.currentTarget.querySelector(`[id="${CSS.escape(place.slice(1))}"]`)?.scrollIntoView();
   else window.open(link.href, '_blank', 'noopener');
+}
+
+/** The yellow note under a text whose pictures only its author can see; nothing where there are none. */
+export function ImageWarning({ content }: { content: string }) {
+  const addresses = localImageUrls(content);
+  if (!addresses.length) return null;
+  return (
+    <div className="editor-warning" role="status">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>
+          <strong>Image Warning</strong>{' '}
+          {addresses.length === 1
+            ? 'One image has a local development URL and will not show for readers.'
+            : `${addresses.length} images have local development URLs and will not show for readers.`}{' '}
+          Upload it again, or use a public address:
+        </p>
+        <ul>
+          {addresses.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }

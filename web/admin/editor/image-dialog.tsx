@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
-import type { UploadImage } from '../media/uploads.ts';
+import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../media/upload-picture.ts';
+import { useUpload } from '../media/use-upload.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
-import { UploadField } from './upload-field.tsx';
 
 type ImageDialogProps = {
   initial: SourceImage | null;
@@ -134,4 +135,31 @@ function problemOf(src: string): string | undefined {
 /** A width that was written by hand stays what it is unless another is chosen. */
 function widthsWith(width: number): number[] {
   return [...new Set<number>([...EDITOR_IMAGE_WIDTHS, width])].sort((a, b) => a - b);
+}
+
+type UploadFieldProps = { onUpload: UploadImage; onUploaded: (image: UploadedImage) => void };
+
+/** Picks a file and sends it at once; what else was filled in stays, whatever becomes of the upload. */
+function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
+  const id = useId();
+  const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
+  return (
+    <div className="editor-upload-field">
+      <label className="button sm" htmlFor={id} aria-disabled={sending !== null}>
+        <Icon name="upload" />
+        {sending ? 'Uploading…' : 'Upload a picture'}
+      </label>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept={PICTURE_FILES}
+        disabled={sending !== null}
+        aria-describedby={`${id}-state`}
+        onChange={pick}
+      />
+      {sending && <progress aria-label={`Upload of ${sending.name}`} value={sending.fraction || undefined} max={1} />}
+      <FieldError id={`${id}-state`} message={failure} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { linkAddress } from './text-ops/links.ts';
 

@@ -1,3 +1,4 @@
+import './editor.css';
 import {
   type ChangeEvent,
   type Ref,
@@ -9,15 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FieldError } from '../../ui/field-error.tsx';
-import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
-import './editor.css';
-import type { UploadImage } from '../media/uploads.ts';
-import { applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
-import { EditorDialogs } from './editor-dialogs.tsx';
-import { EditorPreview } from './editor-preview.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
+import type { UploadImage } from '../media/upload-picture.ts';
+import { applyEdit, applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
+import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { ImageWarning } from './image-warning.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { imageAt, insertImage } from './text-ops/images.ts';
+import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
+import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
 import { UploadList } from './upload-list.tsx';
 import { useEditor } from './use-editor.ts';
 import type { EditorKind } from './use-preview.ts';
@@ -186,4 +188,48 @@ function textWithin(value: string, { start, end }: { start: number; end: number 
 function scrollAlong(field: HTMLTextAreaElement, pane: HTMLElement | null) {
   const room = field.scrollHeight - field.clientHeight;
   if (pane && room > 0) pane.scrollTop = (field.scrollTop / room) * (pane.scrollHeight - pane.clientHeight);
+}
+
+type EditorDialogsProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  editor: Pick<ReturnType<typeof useEditor>, 'dialog' | 'closeDialog'>;
+  onUpload?: UploadImage;
+};
+
+/** The dialog that is open, filled from where the caret is; what it gives goes into the text. */
+function EditorDialogs({ field, editor, onUpload }: EditorDialogsProps) {
+  const { current } = field;
+  if (!current || !editor.dialog) return null;
+  const text = editorTextOf(current);
+  if (editor.dialog === 'image') {
+    return (
+      <ImageDialog
+        initial={imageAt(text)}
+        onUpload={onUpload}
+        onClosed={(image) => {
+          editor.closeDialog();
+          if (image) applyEdit(current, insertImage(editorTextOf(current), image));
+        }}
+      />
+    );
+  }
+  const link = linkAt(text);
+  return (
+    <LinkDialog
+      initial={link ?? fieldsFrom(text.value.slice(text.start, text.end))}
+      isNew={!link}
+      onClosed={(fields) => {
+        editor.closeDialog();
+        if (fields) applyEdit(current, insertLink(editorTextOf(current), fields));
+      }}
+    />
+  );
+}
+
+/** A selected address is the address; other words are the words. */
+function fieldsFrom(selected: string) {
+  const isAddress = !/\s/.test(selected.trim()) && linkAddress(selected) !== null;
+  return isAddress
+    ? { address: selected.trim(), words: '' }
+    : { address: '', words: selected.replace(/\s+/g, ' ').trim() };
 }

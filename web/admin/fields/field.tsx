@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
 
 type FieldProps = {
   id: string;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Keys pressed faster than this are one search. Milliseconds. */
 export const TYPING_PAUSE_MS = 300;
@@ -11,4 +11,16 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number): Va
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
   return settled;
+}
+
+/** Whether the part is still on the page, for what ends later than it was begun. */
+export function useIsMounted(): RefObject<boolean> {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { ImagePreview } from '../fields/image-preview.tsx';
+import { collapseUnchanged } from './collapse-unchanged.ts';
 import { type Difference, wordsFor } from './diff-fields.ts';
-import { TextComparison } from './text-comparison.tsx';
+import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
 
 /** What differs between an old version and what is saved now, field by field. */
 export function Comparison({ differences }: { differences: Difference[] }) {
@@ -36,5 +38,78 @@ function BeforeAndAfter({ field, before, after }: Difference) {
         {isPicture && <ImagePreview url={after} alt="Picture that is saved now" />}
       </div>
     </div>
+  );
+}
+
+/** Two long texts, compared line by line and within a line word by word; side by side where that is of no use. */
+function TextComparison({ before, after }: { before: string; after: string }) {
+  const stretches = useMemo(() => diffTexts(before, after), [before, after]);
+  if (!stretches) return <BothTexts before={before} after={after} />;
+  return (
+    <div className="history-text">
+      {stretches.map((stretch, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <StretchLines key={index} stretch={stretch} isFirst={index === 0} isLast={index === stretches.length - 1} />
+      ))}
+    </div>
+  );
+}
+
+type StretchProps = { stretch: DiffHunk; isFirst: boolean; isLast: boolean };
+
+function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
+  if (stretch.change === 'some') return <ChangedLines pieces={stretch.pieces} />;
+  const { head, folded, foldedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
+  return (
+    <>
+      {head && <p className="history-kept">{head}</p>}
+      {folded && (
+        <details className="history-fold">
+          <summary>
+            {foldedCount} unchanged {foldedCount === 1 ? 'line' : 'lines'}
+          </summary>
+          <p className="history-kept">{folded}</p>
+        </details>
+      )}
+      {tail && <p className="history-kept">{tail}</p>}
+    </>
+  );
+}
+
+function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
+  const [only] = pieces;
+  const isWhole = pieces.length === 1 && only;
+  return (
+    <p className={isWhole ? `history-changed ${only.change}` : 'history-changed'}>
+      {pieces.map(({ change, text }, index) => {
+        if (change === 'kept') return text;
+        const Element = change === 'added' ? 'ins' : 'del';
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        return <Element key={index}>{isWhole ? lineOf(text) : withLineEnds(text)}</Element>;
+      })}
+    </p>
+  );
+}
+
+/** The line end that parts it from the next line is shown by the next line itself. */
+const lineOf = (text: string) => (text.trim() === '' ? withLineEnds(text) : text.replace(/\n+$/, ''));
+/** A line end that came or went has nothing else to be seen by. */
+const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
+
+function BothTexts({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <p className="soft">These texts are too different to compare. Here are both.</p>
+      <div className="history-both">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section aria-label="The text of this version" tabIndex={0}>
+          <del>{before}</del>
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section aria-label="The text that is saved now" tabIndex={0}>
+          <ins>{after}</ins>
+        </section>
+      </div>
+    </>
   );
 }

@@ -1,16 +1,16 @@
+import './history.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { mayLeave } from '../layout/leave-guard.ts';
 import type { PublishableConfig } from '../publishing/publishable-config.ts';
 import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
-import { type History, useHistory } from './use-history.ts';
-import { VersionList } from './version-list.tsx';
+import { type History, type RevisionSummary, useHistory } from './use-history.ts';
 import { VersionPane } from './version-pane.tsx';
-import './history.css';
 
 export type HistoryDialogProps = HistoryButtonProps & { onClose: () => void };
 
@@ -116,3 +116,38 @@ const NothingKept = () => (
     Nothing was saved here yet. When you save for the first time, the text that stands here now is kept as well.
   </p>
 );
+
+/** The version of what a text held before its first save. */
+const BEFORE_EDITING = 0;
+
+type VersionListProps = { list: RevisionSummary[]; chosen: number; onChoose: (id: number) => void };
+
+/** The saves, newest first, as one choice: arrow keys go from one to the next. */
+function VersionList({ list, chosen, onChoose }: VersionListProps) {
+  const name = useId();
+  const checked = useRef<HTMLInputElement>(null);
+  useEffect(() => checked.current?.focus({ preventScroll: true }), []);
+  return (
+    <fieldset className="history-versions">
+      <legend className="visually-hidden">Saved versions, newest first</legend>
+      {list.map((revision, index) => (
+        <label key={revision.id}>
+          <input
+            ref={revision.id === chosen ? checked : undefined}
+            type="radio"
+            name={name}
+            checked={revision.id === chosen}
+            onChange={() => onChoose(revision.id)}
+          />
+          <span className="history-version">
+            <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
+            {index === 0 && <span className="tag info">Saved now</span>}
+            {/* The date of what came with the site is a day. */}
+            {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
+            <span className="history-title">{revision.title || 'Untitled'}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminPath } from '../api/admin-path.ts';
+import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import type { AdminItem, PublishableConfig } from '../publishing/publishable-config.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { Brand } from '../../app/shell/brand.tsx';
+import { Brand } from '../../app/shell/site-header.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
 import { logIn } from './check-session.ts';
 
 /** `ended` says why it is asked for again. */

@@ -1,17 +1,25 @@
+import { useId } from 'react';
+import type { Location } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { DeleteItem } from '../crud/delete-item.tsx';
+import { FeatureButton } from '../crud/feature-button.tsx';
+import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
+import { ResourceFacts } from '../crud/resource-facts.tsx';
 import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
+import { ResourceHead, ResourceTitle } from '../crud/resource-head.tsx';
+import { ResourcePhoto } from '../crud/resource-photo.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { type AdminLocation, LocationCard } from './location-card.tsx';
-import { LocationFields } from './location-fields.tsx';
 import {
   type LocationFields as Fields,
+  fieldsOfLocation,
   locationForm,
   NEW_LOCATION,
   type LocationValues as Values,
@@ -87,6 +95,90 @@ function Locations({ search }: { search: URLSearchParams }) {
           <LocationFields />
         </ResourceForm>
       )}
+    </div>
+  );
+}
+
+type AdminLocation = Location & { version: number };
+
+const KIND = { name: 'location', path: '/api/locations' };
+
+/** One location of the list with all that can be done to it. */
+function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
+  const id = useId();
+  const { name, featured } = location;
+  return (
+    <li className="managed-card">
+      <ResourcePhoto src={location.imageUrl} />
+      <article className="managed-words" aria-labelledby={id}>
+        <ResourceTitle id={id} name={name} featured={featured} />
+        <p className="managed-links">
+          <span>{location.region}</span>
+          {location.difficulty && <SkillBadge level={location.difficulty} />}
+          <span className="num">{location.depth}</span>
+        </p>
+        <p className="text">{location.description}</p>
+        <ResourceFacts
+          facts={[
+            ['Water temp', location.waterTemp],
+            ['Visibility', location.visibility],
+            ['Best time', location.bestTime, true],
+          ]}
+        />
+        <p className="managed-links">
+          {featured ? (
+            <a href="/" target="_blank" rel="noopener">
+              <Icon name="external-link" />
+              View on site<span className="visually-hidden">: {name}</span>
+            </a>
+          ) : (
+            <span className="soft">Not on the home page</span>
+          )}
+        </p>
+        <div className="managed-actions">
+          <FeatureButton item={location} kind={KIND} fields={fieldsOfLocation(location)} />
+          <button type="button" className="button sm" onClick={onEdit}>
+            <Icon name="square-pen" />
+            Edit<span className="visually-hidden">: {name}</span>
+          </button>
+          <DeleteItem item={location} kind={KIND} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const SHORT = 200;
+const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
+
+/** Every field of a featured location. */
+function LocationFields() {
+  const difficulties = useId();
+  return (
+    <div className="fields">
+      <TextField name="name" label="Name" maxLength={160} placeholder="Great Barrier Reef" />
+      <TextField name="region" label="Region" half maxLength={160} placeholder="Queensland" />
+      <TextField name="description" label="Description" rows={4} maxLength={4_000} />
+      <TextField name="waterTemp" label="Water Temperature" maxLength={SHORT} placeholder="22-29°C" />
+      <TextField name="visibility" label="Visibility" half maxLength={SHORT} placeholder="10-30m" />
+      <TextField name="depth" label="Depth" maxLength={SHORT} placeholder="5-40m" />
+      <TextField name="difficulty" label="Difficulty" half maxLength={SHORT} list={difficulties} />
+      <datalist id={difficulties}>
+        {DIFFICULTIES.map((difficulty) => (
+          <option key={difficulty} value={difficulty} />
+        ))}
+      </datalist>
+      <TextField name="bestTime" label="Best Time" maxLength={SHORT} placeholder="June to November" />
+      <TextField
+        name="mapCoordinates"
+        label="Map Coordinates"
+        hint="(optional)"
+        half
+        maxLength={SHORT}
+        placeholder="-18.29, 147.70"
+      />
+      <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />
+      <CheckField name="featured" label="Featured: shown on the home page" />
     </div>
   );
 }

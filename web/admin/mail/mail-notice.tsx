@@ -1,8 +1,8 @@
+import './mail.css';
 import { useState } from 'react';
 import type { MailStatus } from '../../../domain/mail.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './mail.css';
-import { useMailStatus } from './use-mail-status.ts';
+import { useAdmin } from '../api/use-admin.ts';
 
 /** On the dashboard: that this site sends no mail, or that some of it does not go out. Nothing while all is well. */
 export function MailNotice() {
@@ -42,3 +42,10 @@ export function NotSetUp({ waiting, failed }: MailStatus) {
     </details>
   );
 }
+
+/** Milliseconds between looks for mail that does not go out. */
+const LOOK_EVERY = 30_000;
+
+/** Undefined until it is known. */
+export const useMailStatus = (): MailStatus | undefined =>
+  useAdmin<MailStatus>('/api/admin/mail', { every: LOOK_EVERY, keepPrevious: true }).data;

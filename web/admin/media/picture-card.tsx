@@ -1,12 +1,17 @@
+import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { formatBytes } from '../../../domain/format-bytes.ts';
-import type { listedUploadSchema } from '../../../domain/upload.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import { DeleteButton } from '../fields/delete-button.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
 import { formatDay } from '../fields/format-date.ts';
-import { AltTextForm } from './alt-text-form.tsx';
-import { DeletePicture } from './delete-picture.tsx';
+import { useDraftFields } from '../fields/use-draft-fields.ts';
 import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
@@ -44,4 +49,90 @@ async function copyAddress(url: string) {
     // Browsers refuse it without https, and where somebody has said no.
     showToast({ title: 'Copy Failed', description: `Copy it from here: ${url}`, destructive: true });
   }
+}
+
+/** What readers who cannot see the picture are told; offered wherever it is used from then on. */
+function AltTextForm({ upload }: { upload: ListedUpload }) {
+  const id = useId();
+  const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const forgetAnswers = useInvalidateQueries();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
+      await forgetAnswers();
+      settle(texts);
+      showToast({ title: 'Success', description: 'Alt text updated successfully' });
+    } catch (failure) {
+      showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
+      setFault(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="alt-text" noValidate onSubmit={save}>
+      <Field id={id} label="Alt text" error={fault}>
+        <input
+          {...controlProps(id, fault)}
+          className="input"
+          maxLength={UPLOAD_LIMITS.altText}
+          placeholder="Describe the picture"
+          autoComplete="off"
+          value={texts.altText}
+          onChange={(event) => type('altText', event.target.value)}
+        />
+      </Field>
+      {isChanged && (
+        <button type="submit" className="button sm" disabled={busy}>
+          {busy ? 'Saving...' : 'Save alt text'}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
+function DeletePicture({ upload }: { upload: ListedUpload }) {
+  const { attempt } = useApiAction();
+  const { originalName, uses } = upload;
+  const remove = async () => {
+    // In use since the list was loaded: the dialog stays open and shows where.
+    const isInUse = ({ status }: { status: number }) => status === 409;
+    const { failure } = await attempt(
+      () => deleteAt(`/api/admin/uploads/${upload.id}`),
+      (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
+    );
+    if (!failure) showToast({ title: 'Success', description: 'Picture deleted successfully' });
+    return !failure || !isInUse(failure);
+  };
+  return (
+    <DeleteButton
+      icon
+      name={originalName}
+      question={{
+        title: 'Delete this picture?',
+        text: <p>“{originalName}” and all its sizes will be gone for good. Nothing on this site shows it.</p>,
+      }}
+      refusal={
+        uses.length > 0
+          ? {
+              title: 'This picture is in use',
+              text: (
+                <>
+                  <p>“{originalName}” is still in use. Remove it from these pages first:</p>
+                  <UsageList uses={uses} />
+                </>
+              ),
+            }
+          : null
+      }
+      onDelete={remove}
+    />
+  );
 }

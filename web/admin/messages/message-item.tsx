@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import type { Message } from '../../../domain/message.ts';
+import type { Message } from '../../../domain/contact.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
-import { replyAddress } from './reply-address.ts';
-import { useMessageActions } from './use-message-actions.ts';
 
 const MAIL = {
   sent: ['tag ok', 'Mailed to you'],
@@ -69,4 +70,24 @@ export function MessageItem({ message }: { message: Message }) {
       </div>
     </li>
   );
+}
+
+/** What an owner can do to a message. */
+function useMessageActions({ id, name }: Message) {
+  const { busy, attempt } = useApiAction();
+  const path = `/api/admin/messages/${id}`;
+
+  const mark = (read: boolean) => attempt(() => adminRequest('PATCH', path, { body: { read } }), 'Update Failed');
+  const remove = async () => {
+    const { failure } = await attempt(() => deleteAt(path), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Message Deleted', description: `The message from ${name} is gone for good.` });
+    return true;
+  };
+  return { busy, mark, remove };
+}
+
+/** Opens the owner's own mail program with an answer to a message (RFC 6068). */
+export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
+  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(answer)}`;
 }

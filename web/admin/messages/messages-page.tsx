@@ -1,4 +1,4 @@
-import type { Message } from '../../../domain/message.ts';
+import type { Message } from '../../../domain/contact.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { ResourceHead } from '../crud/resource-head.tsx';

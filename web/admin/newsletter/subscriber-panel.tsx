@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { canReactivate } from '../../../domain/subscription.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { controlProps, Field } from '../fields/field.tsx';

@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
+import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
-import type { AdminItem, FormField, PublishableConfig } from './publishable-config.ts';
+import type { AdminItem, FormField, PublishableConfig, Values } from './publishable-config.ts';
 import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
-import { useSlugOfTitle } from './use-slug-of-title.ts';
 
 type ItemFormProps = {
   kind: PublishableConfig;
@@ -72,4 +73,25 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
       {question}
     </form>
   );
+}
+
+/** Of something new the slug follows the title until somebody writes one. */
+function useSlugOfTitle(
+  { watch, getValues, setValue }: UseFormReturn<Values>,
+  kind: PublishableConfig,
+  isNew: boolean,
+) {
+  const isFollowed = isNew && kind.fields.some(({ control }) => control === 'slug');
+  const last = useRef('');
+  useEffect(() => {
+    if (!isFollowed) return;
+    const { unsubscribe } = watch((values, { name }) => {
+      if (name !== kind.nameField) return;
+      const slug = getValues('slug') ?? '';
+      if (slug !== '' && slug !== last.current) return;
+      last.current = slugify(values[kind.nameField] ?? '');
+      setValue('slug', last.current, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [isFollowed, kind, watch, getValues, setValue]);
 }

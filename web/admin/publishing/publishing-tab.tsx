@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react';
+import { withParameters } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../drafts/use-opened-item.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { mayLeave } from '../layout/leave-guard.ts';
+import { articleConfig } from './article-config.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
-import { PlaceholderLinks } from './placeholder-links.tsx';
+import { productConfig } from './product-config.ts';
 import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
+import { reviewConfig } from './review-config.ts';
 import type { OpenedForm } from './use-item-form.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
@@ -139,3 +143,33 @@ function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem })
     </p>
   );
 }
+
+/** Items whose shop link is still the one that shipped: no visitor can buy anything there, and nothing is earned. */
+function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (id: number) => void }) {
+  const path = withParameters(kind.path, { admin: 'true', view: 'card', link: 'placeholder', limit: 100 });
+  const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });
+  if (!data || data.total === 0) return null;
+  return (
+    <details className="sheet placeholder-links">
+      <summary>
+        <Icon name="triangle-alert" />
+        {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
+      </summary>
+      <p className="soft">They lead to shop.example, where nothing is sold. Put your own links in their place.</p>
+      <ul className="item-list scrolling">
+        {data.items.map((item) => (
+          <li key={item.id} className="inline">
+            <h3>{String(item[kind.nameField])}</h3>
+            <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
+              Edit<span className="visually-hidden"> link: {String(item[kind.nameField])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export const BlogTab = () => <PublishingTab kind={articleConfig} />;
+export const ReviewsTab = () => <PublishingTab kind={reviewConfig} />;
+export const ProductsTab = () => <PublishingTab kind={productConfig} />;

@@ -1,6 +1,5 @@
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminPath } from '../api/admin-path.ts';
-import { type AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { type AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import type { AdminItem, PublishableConfig } from './publishable-config.ts';

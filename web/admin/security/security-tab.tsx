@@ -1,9 +1,14 @@
-import type { SecurityDashboard } from '../../../domain/security-dashboard.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { SecurityEvents } from './security-events.tsx';
-import { SecurityFeatures } from './security-features.tsx';
-import { useSecurity } from './use-security.ts';
 import './security.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/security-dashboard.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useAdmin } from '../api/use-admin.ts';
+import { formatDetails } from './format-details.ts';
 
 /** Who tried to log in, and what was done since. */
 export function SecurityTab() {
@@ -54,4 +59,126 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
       ))}
     </div>
   );
+}
+
+/** What watches over the owners' area (specification, section 6). */
+const FEATURES = [
+  ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
+  ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
+  ['Audit logging', `audit logging of admin actions, kept for ${RETENTION_DAYS.auditLog} days`],
+  ['IP tracking', 'the address of every attempt and action is recorded'],
+  ['Session regeneration', 'automatic session regeneration at every login'],
+] as const;
+
+function SecurityFeatures() {
+  return (
+    <aside className="security-features" aria-labelledby="features-heading">
+      <h2 id="features-heading">
+        <Icon name="shield-check" />
+        Active Security Features
+      </h2>
+      <ul>
+        {FEATURES.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}:</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Green, red and blue as specified (section 2); all else is grey. */
+const COLOURS: Record<string, string> = {
+  login_success: 'ok',
+  login_failure: 'bad',
+  login_blocked: 'bad',
+  admin_logout: 'info',
+};
+
+function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
+  if (events.length === 0) return <p className="soft">No recent security events</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="events" aria-label="The latest 50 events" tabIndex={0}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Action</th>
+            <th scope="col">IP Address</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {withKeys(events).map(([key, event]) => (
+            <EventRow key={key} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function EventRow({ event: { timestamp, action, resource, ipAddress, details } }: { event: SecurityEvent }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={timestamp}>{MOMENT.format(new Date(timestamp))}</time>
+      </td>
+      <td>
+        <span className={`tag ${COLOURS[action] ?? 'plain'}`}>{action}</span>
+      </td>
+      <td>{ipAddress ?? <span className="soft">the site itself</span>}</td>
+      <td>{formatDetails(resource, details)}</td>
+    </tr>
+  );
+}
+
+/** Events have no number of their own; two at the same moment are told apart by their order. */
+function withKeys(events: readonly SecurityEvent[]): [string, SecurityEvent][] {
+  const seen = new Map<string, number>();
+  return [...events]
+    .reverse()
+    .map((event): [string, SecurityEvent] => {
+      const count = (seen.get(event.timestamp) ?? 0) + 1;
+      seen.set(event.timestamp, count);
+      return [`${event.timestamp} ${count}`, event];
+    })
+    .reverse();
+}
+
+const PATH = '/api/admin/security-dashboard';
+/** Milliseconds (specification, section 9). */
+const REFRESH = { open: 5_000, otherwise: 30_000 };
+
+/** The figures while their tab is open. */
+export function useSecurity() {
+  const queryClient = useQueryClient();
+  const [refreshing, setRefreshing] = useState(false);
+  const query = useAdmin<SecurityDashboard>(PATH, { every: REFRESH.open });
+  /** At the owner's wish, which keeps the session alive as the page's own calls do not. */
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      queryClient.setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
+    } catch (failure) {
+      showToast({ title: 'Refresh Failed', description: (failure as Error).message, destructive: true });
+    }
+    setRefreshing(false);
+  };
+  return { query, refresh, refreshing };
+}
+
+/** Keeps the figures fresh while another tab is open, so that theirs opens with them. */
+export function useSecurityInBackground(enabled: boolean): void {
+  useAdmin(PATH, { every: REFRESH.otherwise, enabled });
 }

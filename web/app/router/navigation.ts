@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
-import { focusHeading } from './focus-heading.ts';
-import { isUnmodifiedClick } from './is-unmodified-click.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import { loadPage } from './page-modules.ts';
 import {
@@ -157,3 +155,36 @@ export async function prepare(url: URL, queryClient: QueryClient): Promise<void>
     ...wanted.map((query) => queryClient.prefetchQuery({ queryKey: [query.path] })),
   ]);
 }
+
+/**
+ * Readers of the screen hear the new page's heading; nothing scrolls for it. While the page's facts are on the way there is no
+ * heading yet: `main` keeps the place until it comes.
+ */
+function focusHeading(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) return;
+  if (focusHeadingOf(main)) return;
+  focus(main);
+  const observer = new MutationObserver(() => {
+    // Whoever has gone on to something else meanwhile is left there.
+    if (document.activeElement !== main || focusHeadingOf(main)) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+}
+
+function focusHeadingOf(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (heading) focus(heading);
+  return heading !== null;
+}
+
+function focus(element: HTMLElement) {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click is meant for this tab: the other buttons and keys ask the browser for a new one, or for a download. */
+export const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

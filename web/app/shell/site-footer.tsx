@@ -4,7 +4,7 @@ import { copyrightYears } from '../../../domain/dates.ts';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
-import { Brand } from './brand.tsx';
+import { Brand } from './site-header.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {

@@ -1,19 +1,19 @@
+import './live-map.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
-import { type MapView, viewOfAll } from '../../../domain/map-view.ts';
+import { type MapView, viewOfAll, ZOOM } from '../../../domain/map-view.ts';
 import type { MapViewport } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { useApi } from '../../app/data/query.ts';
-import { ChartFrame } from '../chart-frame.tsx';
-import { coastTilesFor } from '../coast-tiles.ts';
-import { Land } from '../land.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ChartFrame, Land } from '../chart-frame.tsx';
+import { coastTilesFor } from '../coast-tile-grid.ts';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
-import { diveSiteMap } from '../map-query.ts';
-import { type MapSite, openingView, type PlacedMap, placeMap } from '../map-sites.ts';
+import { diveSiteMap, type MapSite, openingView, type PlacedMap, placeMap } from '../map-sites.ts';
 import { PlaceNames } from '../place-names.tsx';
 import { type CoastView, drawCoast } from './coast-overlay.ts';
 import {
@@ -25,11 +25,9 @@ import {
   openMap,
   requireActivationForGestures,
 } from './leaflet-map.ts';
-import './live-map.css';
 import { type OpenMark, type SiteMarkers, siteMarkers } from './site-markers.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useSitePopup } from './use-site-popup.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** From this zoom level on the overview's coast is too coarse, and few enough sheets are in view. */
 const SHEETS_FROM_ZOOM = 7;
@@ -178,4 +176,29 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
   }, [opened, opening, first]);
 
   return { frame, opened, bounds, coast, inView, onOpen, onNeed };
+}
+
+export function ZoomButtons({ map, zoom }: { map: LeafletMap; zoom: number }) {
+  return (
+    <div className="zoom">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Zoom in"
+        aria-disabled={zoom >= ZOOM.max}
+        onClick={() => map.zoomIn()}
+      >
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Zoom out"
+        aria-disabled={zoom <= ZOOM.min}
+        onClick={() => map.zoomOut()}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
+  );
 }

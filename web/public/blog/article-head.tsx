@@ -1,9 +1,9 @@
 import type { ArticlePage } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
-import { blogPath } from './blog-path.ts';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/check-price.tsx';
+import { blogPath } from './category-nav.tsx';
 
 /** Phones take the next smaller file: on dense screens the print's grain is finer than the eye sees, and lines are slow. */
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';

@@ -1,20 +1,26 @@
 import { useEffect, useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticlePage } from '../../../domain/article.ts';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { metaDescription } from '../../../domain/excerpt.ts';
+import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
-import { article as articleQuery, diveSiteByReviewUrl } from '../../app/data/queries.ts';
+import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
-import { DraftBanner } from '../../ui/draft-banner.tsx';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { contentsOf, TableOfContents } from '../../ui/table-of-contents.tsx';
-import { ArticleHead } from './article-head.tsx';
-import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticleSkeleton } from './article-skeleton.tsx';
-import { MoreArticles } from './more-articles.tsx';
+import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
+import { articleStructuredData } from './article-structured-data.ts';
 import { RelatedDiveSite } from './related-dive-site.tsx';
-import { useArticlePageHead } from './use-article-page-head.ts';
 
 export function Page({ params, path }: PageProps) {
   const { data: article, isError, refetch } = useApi(articleQuery(params.slug ?? ''));
@@ -64,4 +70,89 @@ function BackToBlog() {
       </a>
     </p>
   );
+}
+
+const TITLE = 'Article Not Found';
+const TEXT = "The article you're looking for doesn't exist.";
+
+/** Also shown when the article could not be fetched (specification, section 7). */
+function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name} Blog`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return (
+    <ContentNotFound title={TITLE} text={TEXT} back={{ href: '/blog', label: 'Back to Blog' }} onRetry={onRetry} />
+  );
+}
+
+/** The frame of an article that is on the way. */
+function ArticleSkeleton({ path }: { path: string }) {
+  usePageHead({
+    title: `${siteSettings.name} Blog`,
+    description: siteSettings.description,
+    canonical: path,
+  });
+  return (
+    <div className="wrap article-skeleton" role="status" aria-label="Loading article">
+      <div className="article-head">
+        <div className="skeleton-line" style={{ width: '20%' }} />
+        <div className="skeleton-line title" style={{ width: '90%' }} />
+        <div className="skeleton-line title" style={{ width: '55%' }} />
+        <div className="skeleton-line" />
+        <div className="skeleton-line" style={{ width: '40%' }} />
+      </div>
+      <div className="framed article-picture">
+        <div className="picture skeleton-block" />
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** The newest other articles. A failure leaves the section out: the article itself is what was asked for. */
+function MoreArticles({ slug }: { slug: string }) {
+  const { data } = useApi(newestArticles());
+  const others = data?.items.filter((article) => article.slug !== slug).slice(0, SHOWN) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="wrap section" aria-labelledby="more-title">
+      <div className="section-head">
+        <h2 id="more-title">More Articles</h2>
+      </div>
+      <div className="grid three">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} position="grid" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
+  const { siteUrl } = useSiteConfig();
+  const { title, slug, excerpt, content, category, imageUrl } = article;
+  const path = articlePath(slug);
+  const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;
+  const sources = picture ? sourcesFor(picture) : null;
+  const description = metaDescription({ excerpt, content, fallback: `${category} on the ${siteSettings.name} blog.` });
+  usePageHead({
+    title: `${title} | ${siteSettings.name} Blog`,
+    description,
+    canonical: path,
+    type: 'article',
+    image: picture ?? `/social/articles/${encodeURIComponent(slug)}.jpg`,
+    imageAlt: title,
+    noindex: !article.published,
+    publishedAt: publicationTime(article),
+    updatedAt: laterUpdate(article),
+    structuredData: article.published
+      ? articleStructuredData({ siteUrl, path, article, picture, description, site })
+      : [],
+    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+  });
 }

@@ -1,22 +1,20 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { readArticleCategory } from '../../../domain/article-categories.ts';
-import { ARTICLES_PER_PAGE, articleCards } from '../../app/data/queries.ts';
+import type { ArticleCard as Article } from '../../../domain/article.ts';
+import { readArticleCategory } from '../../../domain/article.ts';
+import { ARTICLES_PER_PAGE, articleCards, articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { pageNumber } from '../../app/routes.tsx';
+import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
-import { lastPage } from '../../ui/pagination/page-numbers.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { ArticleList } from './article-list.tsx';
-import { blogPath } from './blog-path.ts';
-import { BlogSkeleton } from './blog-skeleton.tsx';
-import { CategoryCards } from './category-cards.tsx';
-import { CategoryNav } from './category-nav.tsx';
-import { NoArticles } from './no-articles.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
+import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import { blogPath, CategoryNav } from './category-nav.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
 
@@ -64,4 +62,120 @@ function useBlogHead(category: string | null, page: number, beyondEnd: boolean) 
     status: beyondEnd ? 404 : 200,
     structuredData: [breadcrumbList(siteUrl, CRUMBS, path)],
   });
+}
+
+type ArticleListProps = { articles: Article[]; page: number; category: string | null };
+
+/** One page of the list; on the first page of all articles the newest is set apart. */
+function ArticleList({ articles, page, category }: ArticleListProps) {
+  const [latest, ...others] = articles;
+  const isFront = page === 1 && category === null;
+  const rest = isFront ? others : articles;
+  return (
+    <>
+      {isFront && latest && (
+        <section aria-labelledby="latest-title">
+          <div className="section-head">
+            <h2 id="latest-title">Latest Article</h2>
+          </div>
+          <ArticleCard article={latest} position="featured" />
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section aria-labelledby="more-title">
+          <div className="section-head">
+            <h2 id="more-title">{category ?? 'More Articles'}</h2>
+          </div>
+          <div className="grid three">
+            {rest.map((article) => (
+              <ArticleCard key={article.id} article={article} position="grid" />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const PLACEHOLDERS = [1, 2, 3];
+
+/** The frame of the list while it is on the way. */
+function BlogSkeleton({ featured }: { featured: boolean }) {
+  return (
+    <div role="status" aria-label="Loading articles">
+      {featured && <Frame className="card article-card featured skeleton" />}
+      <div className="grid three">
+        {PLACEHOLDERS.map((place) => (
+          <Frame key={place} className="card article-card skeleton" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Frame({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <div className="picture skeleton-block" />
+      <div className="card-body">
+        <div className="skeleton-line" style={{ width: '35%' }} />
+        <div className="skeleton-line t" style={{ width: '80%' }} />
+        <div className="skeleton-line" />
+        <div className="skeleton-line" style={{ width: '60%' }} />
+      </div>
+    </div>
+  );
+}
+
+/** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
+function NoArticles({ isPart }: { isPart: boolean }) {
+  return (
+    <div className="empty on-paper">
+      <Isobaths />
+      <Icon name="book-open" />
+      <h2>No articles found</h2>
+      <p>{isPart ? 'There are no articles on this page.' : 'Nothing has been published here yet.'}</p>
+      {isPart && (
+        <a className="button" href="/blog">
+          See the newest articles
+        </a>
+      )}
+    </div>
+  );
+}
+
+const CATEGORIES: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield-check', title: 'Safety', text: 'Plans, limits and habits that bring everyone back to the boat.' },
+  {
+    icon: 'leaf',
+    title: 'Sustainability',
+    text: 'How reefs and kelp are faring, and how to dive without leaving a mark.',
+  },
+  { icon: 'newspaper', title: 'News', text: 'Surveys, closures and rules, with their sources and dates.' },
+  { icon: 'message-circle', title: 'Opinion', text: 'Where we take sides, and why. Signed, so you can disagree.' },
+];
+
+/** What the blog writes about (specification, section 2): each leads to its articles, and one without articles is left out. */
+function CategoryCards() {
+  const { data: categories } = useApi(articleCategories());
+  const shown = CATEGORIES.filter(({ title }) => categories?.includes(title));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="categories-title">
+      <div className="section-head">
+        <h2 id="categories-title">What we write about</h2>
+      </div>
+      <ul className="category-cards">
+        {shown.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3>
+              <a href={blogPath(title)}>{title}</a>
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import { articleCategories } from '../../app/data/queries.ts';
-import { useApi } from '../../app/data/query.ts';
-import { blogPath } from './blog-path.ts';
+import { useApi, withParameters } from '../../app/data/query.ts';
 
 const ALL = 'All Articles';
 
@@ -23,3 +22,7 @@ export function CategoryNav({ category }: { category: string | null }) {
     </nav>
   );
 }
+
+/** The address of one page of the articles, or of those of one category; the first page of all has the plain one. */
+export const blogPath = (category: string | null, page = 1): string =>
+  withParameters('/blog', { category, page: page > 1 ? page : null });

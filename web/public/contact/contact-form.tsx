@@ -6,11 +6,8 @@ import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { FormStatus } from '../../ui/form-status.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
-import { loadToastViewer, showToast } from '../../ui/toast/toasts.ts';
-import { OUTCOME_TEXTS, sendingFailed, sent } from './contact-texts.ts';
+import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
+import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
 
 /** Without script the form is posted as it stands, and the page that comes back says how it went and keeps what was typed. */
 export function ContactForm() {
@@ -108,3 +105,26 @@ function Field({ name, label, rows, type = 'text', register, errors, values, ...
     </div>
   );
 }
+
+/** What visitors are told (specification, section 8), in a toast or, without script, above the form. */
+const sent = (emailSent: boolean): ToastMessage => ({
+  title: 'Message sent successfully!',
+  description: emailSent
+    ? "We'll get back to you as soon as possible."
+    : "Your message was saved and we'll respond soon.",
+});
+
+const sendingFailed = (description: string): ToastMessage => ({
+  title: 'Failed to send message',
+  description,
+  destructive: true,
+});
+
+/** By the outcome of a form sent without script. */
+const OUTCOME_TEXTS = {
+  sent: sent(true),
+  saved: sent(false),
+  invalid: sendingFailed('Please check the fields marked below.'),
+  limited: sendingFailed('Too many requests. Please try again in an hour.'),
+  failed: sendingFailed('Something went wrong on our side. Please try again.'),
+};

@@ -1,7 +1,9 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { positionOf } from '../../../domain/geo.ts';
-import { LocalChart } from '../../map/local-chart.tsx';
-import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { type Position, positionOf } from '../../../domain/geo.ts';
+import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { coastTileAround } from '../../map/coast-tile-grid.ts';
+import { siteMarkerMarkup } from '../../map/live/site-markers.ts';
 import { QUALITY_WORDS } from './detail-words.ts';
 
 /** The coast round the site, how well its position is known, and what the chart is not for. */
@@ -28,3 +30,36 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
+
+const ASPECT = 420 / 371;
+/** About 200 km: enough coast to know where one is, and less than a sheet's margin beyond its edge on either side. */
+const DEGREES_WIDE = 2.2;
+
+/** On the smallest phone, in pixels: the degrees written on its edge have room there. */
+const SMALLEST_SIZE = { width: 256, height: 256 / ASPECT };
+
+/** `mark` is the markup of the site's marker. */
+type LocalChartProps = { name: string; position: Position; mark: string };
+
+/** The coast round one site, drawn without script. */
+function LocalChart({ name, position, mark }: LocalChartProps) {
+  const longitude = unwrapLongitude(position.longitude);
+  const bounds = boundsAround(longitude, position.latitude, DEGREES_WIDE, ASPECT);
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
+  return (
+    <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className="local">
+      <div className="sea" style={{ aspectRatio: ASPECT }}>
+        <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}`}>
+          <Land sources={coastTileAround(longitude, position.latitude)} />
+        </svg>
+        <span
+          className="marker chosen"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+          dangerouslySetInnerHTML={{ __html: mark }}
+        />
+      </div>
+    </ChartFrame>
+  );
+}

@@ -10,7 +10,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { pageNumber } from '../../app/routes.tsx';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { lastPage } from '../../ui/pagination/page-numbers.ts';
+import { lastPage } from '../../ui/pagination/pagination.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { LIST_PATH, listAddress } from './list-address.ts';
 import { SiteResults } from './site-results.tsx';

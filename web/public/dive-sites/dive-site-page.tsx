@@ -1,26 +1,30 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
+import { NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { Conditions } from './conditions.tsx';
-import { GettingIn } from './getting-in.tsx';
-import { Hazards } from './hazards.tsx';
+import { directions } from './detail-words.ts';
+import { EmergencyLine } from './emergency-line.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { LIST_PATH, listAddress } from './list-address.ts';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
-import { siteCrumbs } from './site-crumbs.ts';
+import { ReviewLink } from './site-card.tsx';
 import { SiteHead } from './site-head.tsx';
-import { SiteNotFound } from './site-not-found.tsx';
-import { SiteSkeleton } from './site-skeleton.tsx';
-import { useSitePageHead } from './use-site-page-head.ts';
-import { WreckFacts } from './wreck-facts.tsx';
+import { useSitePageHead } from './site-structured-data.ts';
+import { SpecTable } from './spec-table.tsx';
 
 export function Page({ params, path }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
@@ -59,5 +63,122 @@ function DiveSite({ site }: { site: DiveSitePage }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Wind, swell and tide, as far as they are known. */
+function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {
+  const facts = [
+    { name: 'Blown out by', value: exposure?.wind?.length ? `Wind from the ${directions(exposure.wind)}` : '' },
+    { name: 'Swell to avoid', value: exposure?.swell?.length ? `From the ${directions(exposure.swell)}` : '' },
+    { name: 'Tide', value: tide ?? '' },
+  ];
+  return <SpecTable title="Wind, swell and tide" facts={facts} />;
+}
+
+/** What stands there, how to get in, and where to read on. */
+function GettingIn({ site }: { site: DiveSitePage }) {
+  const { name, facilities, reviewLink, linkedArticle } = site;
+  const article = linkedArticle && articlePath(linkedArticle.slug);
+  if (!facilities && !reviewLink && !article) return null;
+  return (
+    <section className="panel">
+      <h2>Facilities</h2>
+      {facilities && <p>{facilities}</p>}
+      {reviewLink && <ReviewLink href={reviewLink} name={name} />}
+      {article && article !== reviewLink && (
+        <a className="more-link" href={article}>
+          {linkedArticle.title} <Icon name="arrow-right" />
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Always shown: a site without a note is not a site without danger. */
+function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'hazards' | 'region'> }) {
+  return (
+    <section>
+      <h2>What can hurt you</h2>
+      <div className="hazard">
+        <p>
+          <span className="term">
+            <Icon name="triangle-alert" />
+            Safety notes
+          </span>{' '}
+          {hazards || 'None are recorded for this site yet. Ask locally before you dive.'}
+        </p>
+      </div>
+      <EmergencyLine region={region} />
+    </section>
+  );
+}
+
+/** The ship, as far as it is known. */
+function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
+  const { ship, sunk, lengthMetres, deckMetres, sandMetres } = wreck;
+  const facts = [
+    { name: 'Ship', value: ship },
+    { name: 'Sunk', value: sunk },
+    { name: 'Length', value: lengthMetres && `${lengthMetres}\u00A0m` },
+    { name: 'Deck at', value: deckMetres !== undefined && `${deckMetres}\u00A0m` },
+    { name: 'Sand at', value: sandMetres && `${sandMetres}\u00A0m` },
+  ];
+  return <SpecTable title="The wreck" facts={facts} />;
+}
+
+/** Home, the list, the list of the site's region, the site. */
+const siteCrumbs = ({ name, region }: { name: string; region: string }): Crumb[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Dive Sites', href: LIST_PATH },
+  { label: region, href: listAddress({ ...NO_FILTERS, region }) },
+  { label: name },
+];
+
+const TITLE = 'Dive Site Not Found';
+const TEXT = "The dive site you're looking for doesn't exist or has been removed.";
+
+function SiteNotFound({ path }: { path: string }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
+}
+
+const FACTS = ['Depth', 'Water temp', 'Visibility', 'Best time'];
+
+/** The frame of a dive site whose facts are on the way. */
+function SiteSkeleton({ path }: { path: string }) {
+  usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  return (
+    <div className="wrap site-skeleton" role="status" aria-label="Loading dive site">
+      <div className="site-head">
+        <div>
+          <div className="skeleton-line" style={{ width: '35%' }} />
+          <div className="skeleton-line t" style={{ width: '80%' }} />
+          <div className="skeleton-line" style={{ width: '55%' }} />
+          <div className="skeleton-line" />
+          <div className="skeleton-line" style={{ width: '90%' }} />
+        </div>
+        <div className="site-picture">
+          <div className="picture skeleton-block" />
+          <div className="staff big" />
+        </div>
+      </div>
+      <dl className="fact-strip">
+        {FACTS.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="skeleton-line" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,20 +1,21 @@
+import { type MouseEvent, useRef, useState } from 'react';
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { cardSizes } from '../../ui/cards/card-sizes.ts';
+import { cardSizes } from '../../ui/cards/card-skeleton.tsx';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { CardFacts } from './card-facts.tsx';
-import { ReviewLink } from './review-link.tsx';
+import { VideoPlayer } from '../../ui/video-player.tsx';
 import { SitePlate } from './site-plate.tsx';
-import { WatchVideo } from './watch-video.tsx';
 
 type SiteCardProps = {
   site: DiveSiteCard;
@@ -96,5 +97,100 @@ function CardPicture({ site, wide }: SiteCardProps) {
       </div>
       <DepthGauge depthRange={depthRange} />
     </div>
+  );
+}
+
+/** The four facts of a card, two by two. */
+function CardFacts({ site }: { site: DiveSiteCard }) {
+  const { waterTemp, visibility, depthRange, bestTime, bestMonths } = site;
+  return (
+    <dl className="facts">
+      <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
+      <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
+      <Fact name="Depth" value={formatMeasurement(depthRange)} />
+      <div>
+        <dt>Best time</dt>
+        <dd>
+          {isClosed(site) ? 'Closed to diving' : bestTime || 'Not known'}
+          {!isClosed(site) && <SeasonBar months={bestMonths} label={bestTime ?? ''} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || 'Not known'}</dd>
+    </div>
+  );
+}
+
+/**
+ * A button that opens the film in a dialog. The browser's own dialog keeps the focus, closes by Escape and needs no code of ours;
+ * it also needs no style element, which our content security policy would refuse.
+ */
+function WatchVideo({ url, name }: { url: string; name: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const open = () => {
+    setPlaying(true);
+    dialog.current?.showModal();
+  };
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={open}>
+        <Icon name="play" />
+        Watch Dive Video<span className="visually-hidden">: {name}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, as every dialog */}
+      <dialog
+        ref={dialog}
+        className="video-dialog"
+        aria-label={`Video: ${name}`}
+        onClick={closeOutside}
+        onClose={() => setPlaying(false)}
+      >
+        {playing && (
+          <>
+            <div className="video-dialog-head">
+              <h2>{name}</h2>
+              <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+                <Icon name="x" />
+              </button>
+            </div>
+            <VideoPlayer url={url} title={name} poster={null} autoPlay />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** A path on this site opens in the same tab, anything else in a new one. */
+export function ReviewLink({ href, name }: { href: string; name: string }) {
+  const internal = /^\/(?!\/)/.test(href);
+  const text = (
+    <>
+      Read Dive Site Review<span className="visually-hidden">: {name}</span>{' '}
+      <Icon name={internal ? 'arrow-right' : 'external-link'} />
+    </>
+  );
+  if (internal) {
+    return (
+      <a className="more-link" href={href}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <a className="more-link" href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
   );
 }

@@ -1,15 +1,14 @@
-import { type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/dive-site-filters.ts';
+import { activeFilters, type DiveSiteFilters, NO_FILTERS, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { isUnmodifiedClick } from '../../app/router/navigation.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { lastPage } from '../../ui/pagination/page-numbers.ts';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { listAddress, RESULTS_ID } from './list-address.ts';
-import { NoSites } from './no-sites.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/page-hero.tsx';
+import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import { LIST_PATH, listAddress, RESULTS_ID, without } from './list-address.ts';
 import { SiteCard } from './site-card.tsx';
-import { SiteCardSkeleton } from './site-card-skeleton.tsx';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
@@ -64,3 +63,71 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
 }
 
 const countText = (total: number) => (total === 1 ? '1 dive site' : `${total} dive sites`);
+
+type ActiveFiltersProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
+
+/** The filters that are set, each with the way to take it off. */
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+  return activeFilters(filters).map(({ name, label }) => (
+    <span key={name} className="chip">
+      <span className="chip-text">{label}</span>
+      <a
+        href={listAddress(without(filters, name))}
+        aria-label={`Remove ${name} ${label}`}
+        onClick={(event) => {
+          if (!isUnmodifiedClick(event)) return;
+          event.preventDefault();
+          onChange(without(filters, name));
+        }}
+      >
+        <Icon name="x" />
+      </a>
+    </span>
+  ));
+}
+
+function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <div className="empty">
+      <Isobaths />
+      <Icon name="compass" />
+      <h3>No dive sites found</h3>
+      <p>
+        {isFiltered
+          ? 'Nothing on the chart matches all of these filters. Take one off, or start again.'
+          : 'There is no dive site on the chart yet.'}
+      </p>
+      <form
+        action={LIST_PATH}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        <button type="submit" className="button">
+          Clear all filters
+        </button>
+      </form>
+    </div>
+  );
+}
+
+const LINES = ['t', '', '', '', ''];
+
+/** The frame of a card whose facts are on the way: a staff with nothing measured yet. */
+function SiteCardSkeleton() {
+  return (
+    <div className="card site skeleton" aria-hidden="true">
+      <div className="site-picture">
+        <div className="picture skeleton-block" />
+        <div className="staff" />
+      </div>
+      <div className="card-body">
+        {LINES.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines that never move
+          <div key={index} className={`skeleton-line ${size}`} style={{ width: `${90 - index * 12}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,11 +1,16 @@
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { plainText } from '../../../domain/excerpt.ts';
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { DiveSite, DiveSitePage } from '../../../domain/dive-site.ts';
+import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { positionOf, roundPosition } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
-import { absoluteUrl, videoObject } from '../../app/head/structured-data.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { absoluteUrl, breadcrumbList, videoObject } from '../../app/head/structured-data.ts';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
 
 /** The site as a place to visit; a closed one as a place that is not open. No stars, since there are no readers' ratings. */
 export function sitePlace(siteUrl: string, site: DiveSite): object {
@@ -40,5 +45,23 @@ export function siteVideo(siteUrl: string, site: DiveSite): object[] {
     thumbnail: posterUrl(site) ?? site.imageUrl,
     embedUrl: embedUrl(site.videoUrl),
     addedAt: site.videoAddedAt,
+  });
+}
+
+const DESCRIPTION_LENGTH = 159;
+
+export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
+  const { siteUrl } = useSiteConfig();
+  const path = diveSitePath(site);
+  const { name, region, depthRange, imageUrl, updatedAt } = site;
+  const subject = isClosed(site.details) ? 'closed to diving' : 'depth, season, hazards';
+  usePageHead({
+    title: `${name}, ${region}: ${subject} | ${siteSettings.name}`,
+    description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
+    canonical: path,
+    image: imageUrl ?? undefined,
+    imageAlt: imageUrl ? name : undefined,
+    updatedAt,
+    structuredData: [sitePlace(siteUrl, site), ...siteVideo(siteUrl, site), breadcrumbList(siteUrl, crumbs, path)],
   });
 }

@@ -1,6 +1,151 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { LegalPage } from './legal-page.tsx';
-import { PRIVACY_SECTIONS } from './privacy-sections.tsx';
+import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+
+const { email } = siteSettings;
+
+const PRIVACY_SECTIONS: LegalSection[] = [
+  {
+    title: 'Information we collect',
+    body: (
+      <>
+        <p>You can read everything here without telling us who you are. What we store comes from these occasions:</p>
+        <ul>
+          <li>
+            <strong>Newsletter.</strong> Your email address, when and through which form you agreed to get mail, and
+            whether and when you unsubscribed.
+          </li>
+          <li>
+            <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.
+          </li>
+          <li>
+            <strong>Limits against abuse.</strong> When you send a form, a counter is kept with your internet (IP)
+            address until its time has run out, an hour at most. Then it is deleted.
+          </li>
+          <li>
+            <strong>Logins of the owners.</strong> Attempts to log in to the site’s administration are recorded with IP
+            address and browser, to notice break-ins. These records are deleted after {RETENTION_DAYS.auditLog} days.
+          </li>
+        </ul>
+        <p>
+          Our server writes down that a page or form was answered and how long that took. It does not write down the
+          addresses of visitors or what they search for. We do not ask for sensitive information; please put none into a
+          message.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'How we use it',
+    body: (
+      <>
+        <ul>
+          <li>
+            Your newsletter address: to send you the free guide and the newsletter you asked for, and nothing else.
+          </li>
+          <li>Your message: to read and answer it, and to correct the page that it is about.</li>
+          <li>Records of logins and counters: to keep the site running and its accounts safe.</li>
+        </ul>
+        <p>
+          Newsletter addresses stay until you unsubscribe or ask us to delete them. After you unsubscribe we keep the
+          address and the date, so that it is not written to again, unless you ask for deletion. Messages stay as long
+          as they are of use for answering you. Copies of mail on its way out are deleted {RETENTION_DAYS.doneMail} days
+          after it was sent. Nobody is profiled, and no decision about you is made by a machine.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Cookies and third-party tools',
+    body: (
+      <>
+        <p>
+          Reading this site sets no cookies of ours. Your browser keeps two notes for us, which never leave it: how far
+          down each page you had scrolled (until you close the tab), and your answer to the question about analytics.
+          The only cookie we set ourselves is the login of the owners.
+        </p>
+        <ul>
+          <li>
+            <strong>Analytics cookies.</strong> If we use Google Tag Manager and Google Analytics, you are asked first.
+            Only after you accept are they loaded, set cookies and tell Google which pages and buttons of ours you used.
+            If you decline, nothing is loaded. You can withdraw your consent at any time under ‘Cookie settings’ at the
+            foot of every page: the cookies are deleted and nothing more is loaded.
+          </li>
+          <li>
+            <strong>Affiliate-network cookies.</strong> When you follow a ‘Check Price’ link, the shop and its affiliate
+            network may set cookies on their own pages to credit us with a sale. Their privacy policies apply there. On
+            our pages they set none.
+          </li>
+          <li>
+            <strong>Email marketing platforms.</strong> Mail goes out through a mail provider, which handles your
+            address on our behalf. If we hand the newsletter to an email marketing platform, it may hold the list and
+            record whether mail was delivered, opened or clicked. Its name will then stand here before it gets a single
+            address.
+          </li>
+          <li>
+            <strong>Maps.</strong> The map of dive sites fetches its pictures from OpenStreetMap, whose servers see your
+            IP address and the part of the map you look at.
+          </li>
+          <li>
+            <strong>Videos.</strong> Videos are shown by YouTube in its privacy-enhanced mode. Nothing is loaded from
+            YouTube before you press play.
+          </li>
+          <li>
+            <strong>Pictures.</strong> Some pictures lie on other hosts, which see your IP address when your browser
+            fetches them.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'Data sharing',
+    body: (
+      <>
+        <p>We do not sell, rent or swap personal information. It is passed on only</p>
+        <ul>
+          <li>to those who run server and mail for us, as far as their work needs it and on our instructions;</li>
+          <li>to the tools named above, once you have accepted them or follow a link to them;</li>
+          <li>to authorities, where Australian law obliges us.</li>
+        </ul>
+        <p>
+          Some of these providers, such as Google, keep data outside Australia, mainly in the United States. Should a
+          breach of data be likely to do you serious harm, we tell you and the Office of the Australian Information
+          Commissioner.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          Every newsletter has a link that ends it at once, without a login and without questions. By writing to{' '}
+          <a href={`mailto:${email}`}>{email}</a> or through our <a href="/contact">contact page</a> you can
+        </p>
+        <ul>
+          <li>ask what we hold about you and get a copy,</li>
+          <li>have it corrected,</li>
+          <li>have it deleted for good,</li>
+          <li>withdraw a consent you gave.</li>
+        </ul>
+        <p>
+          It costs nothing, and we answer within 30 days. We keep to the Australian Privacy Principles of the Privacy
+          Act 1988 (Cth) and to the Spam Act 2003 (Cth). If you are not content with our answer, you can complain to the{' '}
+          <a href="https://www.oaic.gov.au/privacy/privacy-complaints" target="_blank" rel="noopener noreferrer">
+            Office of the Australian Information Commissioner
+          </a>
+          . Readers in the European Union and the United Kingdom have the rights of the GDPR as well.
+        </p>
+        <p>
+          When this policy changes, the new text stands here with its date. Whoever gets the newsletter hears of changes
+          that matter.
+        </p>
+      </>
+    ),
+  },
+];
 
 export function Page() {
   const { name } = siteSettings;

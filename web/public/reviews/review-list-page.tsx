@@ -1,15 +1,13 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { readReviewFilters } from '../../../domain/review-filters.ts';
+import { readReviewFilters } from '../../../domain/review-labels.ts';
+import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { pageNumber } from '../../app/routes.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
-import { BuyingGuide } from './buying-guide.tsx';
-import { CategoryFilter } from './category-filter.tsx';
-import { ReviewResults } from './review-results.tsx';
-import { SuggestProduct } from './suggest-product.tsx';
+import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { CategoryFilter, ReviewResults } from './review-results.tsx';
 
 const PATH = '/gear-reviews';
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
@@ -45,5 +43,58 @@ export function Page({ search: parameters }: PageProps) {
         <SuggestProduct />
       </div>
     </>
+  );
+}
+
+/** Both events are in the specification's list (section 7): the click, and the intent behind it. */
+function trackSuggestion() {
+  track({ event: 'suggest_product_click', category: 'engagement', label: 'gear reviews' });
+  track({ event: 'suggest_product', category: 'engagement', label: 'gear reviews' });
+}
+
+function SuggestProduct() {
+  return (
+    <section className="closing-card suggest-product" aria-labelledby="suggest-title">
+      <Isobaths />
+      <h2 id="suggest-title">Missing something?</h2>
+      <p>Tell us which piece of gear you would like to read about next.</p>
+      <div className="actions">
+        <a className="button" href="/contact" onClick={trackSuggestion}>
+          Suggest a Product
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const ADVICE = [
+  {
+    title: 'For beginners',
+    text: 'Digits you can read at arm’s length, one or two buttons, nitrox, and a battery you can change yourself. Air integration can wait.',
+  },
+  {
+    title: 'For advanced divers',
+    text: 'Several gases, gradient factors you can set, a compass, and a display that stays clear in the dark. Power that lasts through a day without a socket.',
+  },
+  {
+    title: 'Key features',
+    text: 'A documented decompression model, what the computer does after a missed stop, a log you can export, and a strap that fits over 7 mm of neoprene.',
+  },
+];
+
+/** Stands above the dive computers. */
+function BuyingGuide() {
+  return (
+    <section className="buying-guide" aria-labelledby="guide-title">
+      <h2 id="guide-title">Dive computer buying guide</h2>
+      <div className="value-list">
+        {ADVICE.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
+import { track } from '../../app/analytics/events.ts';
 import { review as reviewQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
-import { DraftBanner } from '../../ui/draft-banner.tsx';
+import { AffiliateNote, CheckPrice, PriceNote } from '../../ui/check-price.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { BuyCard } from './buy-card.tsx';
-import { ReviewCta } from './review-cta.tsx';
-import { trackReviewView } from './review-events.ts';
+import { Isobaths } from '../../ui/page-hero.tsx';
 import { ReviewHead } from './review-head.tsx';
-import { ReviewNotFound } from './review-not-found.tsx';
-import { ReviewPoints } from './review-points.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
-import { useReviewPageHead } from './use-review-page-head.ts';
+import { useReviewPageHead } from './review-structured-data.ts';
 
 const PICTURE_FAILED = { title: 'Review image unavailable', text: 'Content still accessible' };
 
@@ -53,4 +54,137 @@ function LoadedReview({ review }: { review: ReviewPage }) {
       </div>
     </article>
   );
+}
+
+/** Before the text on phones, beside it from 1024 px. Without a shop there is only the price. */
+function BuyCard({ review }: { review: ReviewPage }) {
+  const { title, price, priceCheckedAt, purchaseLink } = review;
+  const priceNote = price && <PriceNote price={price} checkedAt={priceCheckedAt} />;
+  if (!purchaseLink) return <aside className="buy-card no-shop">{priceNote}</aside>;
+  return (
+    <aside className="buy-card" aria-labelledby="buy-title">
+      <div>
+        <h2 id="buy-title">Interested in this gear?</h2>
+        {priceNote}
+        <AffiliateNote />
+      </div>
+      <CheckPrice href={purchaseLink} product={title} primary onFollow={() => trackPurchaseClick(review, 'top')} />
+    </aside>
+  );
+}
+
+function ReviewCta({ review }: { review: ReviewPage }) {
+  const { title, purchaseLink } = review;
+  return (
+    <section className="closing-card" aria-labelledby="closing-title">
+      <Isobaths />
+      <h2 id="closing-title">Ready to upgrade your diving gear?</h2>
+      <p>
+        Get the <b>{title}</b> and experience the difference quality gear makes underwater.
+      </p>
+      <div className="actions">
+        {purchaseLink && (
+          <CheckPrice
+            href={purchaseLink}
+            product={title}
+            primary
+            onFollow={() => trackPurchaseClick(review, 'bottom')}
+          />
+        )}
+        <a className="button" href="/gear-reviews">
+          Browse More Reviews
+        </a>
+      </div>
+      {purchaseLink && <AffiliateNote />}
+    </section>
+  );
+}
+
+const TITLE = 'Review Not Found';
+const TEXT = "The gear review you're looking for doesn't exist or has been removed.";
+
+/** Also shown when the review could not be fetched (specification, section 8). */
+function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return (
+    <ContentNotFound
+      title={TITLE}
+      text={TEXT}
+      back={{ href: '/gear-reviews', label: 'Back to Reviews' }}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** What speaks for and against the product, before the text. */
+function ReviewPoints({ review }: { review: ReviewPage }) {
+  const { strengths = [], weaknesses = [] } = review;
+  if (strengths.length + weaknesses.length === 0) return null;
+  return (
+    <div className="review-points">
+      {strengths.length > 0 && <Points title="Strengths" points={strengths} className="strengths" />}
+      {weaknesses.length > 0 && <Points title="Weaknesses" points={weaknesses} className="weaknesses" />}
+    </div>
+  );
+}
+
+function Points({ title, points, className }: { title: string; points: string[]; className: string }) {
+  return (
+    <section className={className} aria-labelledby={`${className}-title`}>
+      <h2 id={`${className}-title`}>{title}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The frame of a review that is on the way. */
+function ReviewSkeleton({ path }: { path: string }) {
+  usePageHead({
+    title: `Gear Reviews | ${siteSettings.name}`,
+    description: siteSettings.description,
+    canonical: path,
+  });
+  return (
+    <div className="wrap review-skeleton" role="status" aria-label="Loading review">
+      <div className="review-head">
+        <div>
+          <div className="skeleton-line" style={{ width: '30%' }} />
+          <div className="skeleton-line title" style={{ width: '90%' }} />
+          <div className="skeleton-line title" style={{ width: '60%' }} />
+          <div className="skeleton-line" />
+          <div className="skeleton-line" style={{ width: '85%' }} />
+          <div className="skeleton-line" style={{ width: '40%' }} />
+        </div>
+        <div className="gear-picture skeleton-block" />
+      </div>
+    </div>
+  );
+}
+
+const trackReviewView = ({ title, category, rating, price }: ReviewPage): void =>
+  track({ event: 'review_view', category, label: title, rating: ratingValue(rating), price });
+
+/** Two events for each click on Check Price, by the button's place on the page (specification, section 7). */
+function trackPurchaseClick({ title, category }: ReviewPage, place: 'top' | 'bottom'): void {
+  const isBottom = place === 'bottom';
+  track({ event: isBottom ? 'affiliate_click_bottom' : 'affiliate_click', category: 'affiliate', label: title });
+  track({
+    event: 'purchase_intent',
+    category: 'affiliate',
+    label: title,
+    item_name: title,
+    item_category: category,
+    value: 0,
+    ...(isBottom ? { position: 'bottom' } : {}),
+  });
 }

@@ -1,15 +1,18 @@
+import type { MouseEvent } from 'react';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
-import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { ReviewFilters } from '../../../domain/review-labels.ts';
+import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
+import { track } from '../../app/analytics/events.ts';
 import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
-import { useApi } from '../../app/data/query.ts';
+import { useApi, withParameters } from '../../app/data/query.ts';
+import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ReviewCard } from '../../ui/cards/review-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { applyFilterInPlace, listPath } from './category-filter.tsx';
-import { NoReviews } from './no-reviews.tsx';
-import { SearchChip } from './search-chip.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Isobaths } from '../../ui/page-hero.tsx';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
@@ -83,3 +86,70 @@ const countText = (reviews: number, products: number) =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Products may be listed without a review of their own, so a search for one often ends here. */
+function NoReviews({ category, search }: ReviewFilters) {
+  return (
+    <div className="empty on-paper">
+      <Isobaths />
+      <Icon name="search" />
+      <h3>No products found</h3>
+      <p>
+        {search ? `Nothing we have reviewed matches “${search}”.` : 'No products are available in this category yet.'}
+      </p>
+      {(category || search) && (
+        <a className="button" href={listPath(null)} onClick={applyFilterInPlace}>
+          See all reviews
+        </a>
+      )}
+    </div>
+  );
+}
+
+type SearchChipProps = { text: string; removeHref: string; onRemove: (event: MouseEvent<HTMLAnchorElement>) => void };
+
+/** The search that narrows the list, and the way to take it off. */
+function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
+  return (
+    <span className="chip">
+      <span className="chip-text">“{text}”</span>
+      <a href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
+        <Icon name="x" />
+      </a>
+    </span>
+  );
+}
+
+const ALL = 'All Reviews';
+
+/** Links, so that each list has an address and filters without script; with it the page stays where it is. */
+export function CategoryFilter({ category }: { category: string | null }) {
+  return (
+    <nav className="category-filter" aria-label="Category">
+      {[null, ...REVIEW_FILTERS].map((choice) => (
+        <a
+          key={choice ?? ALL}
+          className="button"
+          href={listPath(choice)}
+          aria-current={choice === category ? 'true' : undefined}
+          onClick={(event) => {
+            track({ event: 'filter_gear_reviews', category: 'engagement', label: choice ?? ALL });
+            applyFilterInPlace(event);
+          }}
+        >
+          {choice ?? ALL}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The address of a filtered list. */
+export const listPath = (category: string | null) => withParameters('/gear-reviews', { category });
+
+/** Follows a link to another filter without moving away from it; a click that opens a tab is left alone. */
+export function applyFilterInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isUnmodifiedClick(event)) return;
+  event.preventDefault();
+  replaceSearch(new URL(event.currentTarget.href).search.slice(1));
+}

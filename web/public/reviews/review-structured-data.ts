@@ -1,11 +1,16 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
+import { metaDescription } from '../../../domain/excerpt.ts';
+import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 import { priceAmount } from '../../../domain/price.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
-import { absoluteUrl, authorOf, organization } from '../../app/head/structured-data.ts';
+import { reviewPath } from '../../../domain/slug.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { absoluteUrl, authorOf, breadcrumbList, organization } from '../../app/head/structured-data.ts';
+import { PICTURE_SIZES } from './review-head.tsx';
 
 /** The least number of points, for and against together, that search engines take. */
 const FEWEST_POINTS = 2;
@@ -65,4 +70,28 @@ function offers({ price, priceCheckedAt, purchaseLink }: ReviewPage) {
   return {
     offers: { '@type': 'Offer', price: amount, priceCurrency: 'AUD', ...(purchaseLink && { url: purchaseLink }) },
   };
+}
+
+export function useReviewPageHead(review: ReviewPage): void {
+  const { siteUrl } = useSiteConfig();
+  const { title, slug, excerpt, content, imageUrl, category } = review;
+  const path = reviewPath(slug);
+  const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
+  const sources = hasPicture ? sourcesFor(imageUrl) : null;
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: title }];
+  usePageHead({
+    title: `${title} | ${siteSettings.name}`,
+    description: metaDescription({ excerpt, content, fallback: `A review of ${category.toLowerCase()} for divers.` }),
+    canonical: path,
+    type: 'article',
+    image: hasPicture ? imageUrl : `/social/reviews/${encodeURIComponent(slug)}.jpg`,
+    imageAlt: title,
+    noindex: !review.published,
+    publishedAt: publicationTime(review),
+    updatedAt: laterUpdate(review),
+    structuredData: review.published
+      ? [productWithReview(siteUrl, path, review), breadcrumbList(siteUrl, crumbs, path)]
+      : [],
+    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+  });
 }

@@ -7,7 +7,7 @@ import { track } from '../../app/analytics/events.ts';
 import { AffiliateNote, CheckPrice } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
-import { cardSizes } from './card-sizes.ts';
+import { cardSizes } from './card-skeleton.tsx';
 
 type ProductCardProps = {
   product: PublicProduct;

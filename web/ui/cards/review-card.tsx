@@ -4,8 +4,7 @@ import type { ReviewCard as Review } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
-import { AffiliateNote, CheckPrice } from '../check-price.tsx';
-import { PriceNote } from '../price-note.tsx';
+import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 

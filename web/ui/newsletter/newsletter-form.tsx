@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
 import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { FieldError } from '../field-error.tsx';
-import { FormStatus } from '../form-status.tsx';
-import { Honeypot } from '../honeypot.tsx';
-import { loadToastViewer, showToast } from '../toast/toasts.ts';
-import { failureText, INVALID_EMAIL, OUTCOME_TEXTS, SUBSCRIBED } from './sign-up-texts.ts';
+import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
+import { Isobaths } from '../page-hero.tsx';
+import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
 
 /**
  * Without script the form is posted as it stands, and the page that comes back says how it went. The browser's own check of
@@ -83,4 +82,76 @@ async function signUp(fields: FormData): Promise<boolean> {
     showToast(failureText(serverMessage(failure)));
     return false;
   }
+}
+
+/** What visitors are told (specification, section 8), in a toast or, without script, in the form's place. */
+const SUBSCRIBED: ToastMessage = {
+  title: 'Successfully subscribed!',
+  description: 'Check your email for the free PDF guide.',
+};
+
+const ALREADY: ToastMessage = {
+  title: 'Already subscribed!',
+  description: 'This email is already receiving our newsletter. Check your inbox for the latest updates.',
+  destructive: true,
+};
+
+const failed = (description: string): ToastMessage => ({
+  title: 'Subscription failed',
+  description,
+  destructive: true,
+});
+
+function failureText(serverMessage: string): ToastMessage {
+  return serverMessage.includes('Email already subscribed') ? ALREADY : failed(serverMessage);
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address.';
+
+/** By the outcome of a form sent without script. */
+const OUTCOME_TEXTS = {
+  subscribed: SUBSCRIBED,
+  already: ALREADY,
+  invalid: failed(INVALID_EMAIL),
+  limited: failed('Too many requests. Please try again in an hour.'),
+  failed: failed('Something went wrong on our side. Please try again.'),
+};
+
+export function NewsletterBlock() {
+  const { guide, name } = siteSettings;
+  return (
+    <section className="newsletter" id="newsletter" aria-labelledby="newsletter-title">
+      <Isobaths />
+      <div className="wrap">
+        <div>
+          <h2 id="newsletter-title">Get the dive briefing</h2>
+          <p>
+            New sites, honest gear notes and what is in season. Join and we send you the free PDF guide: {guide.title}.
+          </p>
+          <NewsletterForm />
+          <p className="note">
+            Unsubscribe in one click. See the <a href="/privacy-policy">Privacy Policy</a>.
+          </p>
+        </div>
+        <GuideLeaf title={guide.title} publisher={name} />
+      </div>
+    </section>
+  );
+}
+
+/** The guide's cover; a number at the start of its title is set large. */
+function GuideLeaf({ title, publisher }: { title: string; publisher: string }) {
+  const [, number, words] = /^(\d+)?\s*(.*)$/.exec(title) ?? [];
+  return (
+    <div className="guide-leaf" aria-hidden="true">
+      <div>
+        {number && <b>{number}</b>} {words}
+      </div>
+      <span>
+        {publisher}
+        <br />
+        PDF guide
+      </span>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../domain/escape-html.ts';
+import { escapeHtml } from '../../../../domain/excerpt.ts';
 import { isLocalHostUrl } from '../../../../domain/images.ts';
 import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
-import { MIN_SEARCH, noResultsText, resultCountText } from '../../../../domain/search.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { plainText } from '../../../../domain/excerpt.ts';
+import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
+import { MIN_SEARCH, noResultsText, RESULTS_PER_TYPE, resultCountText } from '../../../../domain/search.ts';
+import type { RequirementSummary, StatusSummary } from '../../../../domain/site-access.ts';
+import { articlePath, diveSitePath, reviewPath } from '../../../../domain/slug.ts';
+import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { track } from '../../analytics/events.ts';
-import { isUnmodifiedClick } from '../../router/is-unmodified-click.ts';
-import { navigate } from '../../router/navigation.ts';
-import { SearchResult } from './search-result.tsx';
-import { useSearchResults } from './search-results.ts';
+import { searchQueries } from '../../data/queries.ts';
+import { useApi } from '../../data/query.ts';
+import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import { SHORT_TEXT_HINT } from './short-text-hint.ts';
 
 /** Keys pressed faster than this are one question to the server. */
@@ -60,4 +64,98 @@ function useAfterPause(text: string, pause: number): string {
     return () => clearTimeout(timer);
   }, [text, pause]);
   return settled;
+}
+
+export type SearchResultProps = {
+  type: 'Article' | 'Dive Site' | 'Product' | 'Review';
+  /** Category or region. */
+  place: string;
+  title: string;
+  excerpt: string;
+  imageUrl: string | null;
+  /** Of a dive site. */
+  status?: StatusSummary | undefined;
+  requires?: readonly RequirementSummary[] | undefined;
+  href: string;
+  onChoose: (event: MouseEvent) => void;
+};
+
+export function SearchResult(result: SearchResultProps) {
+  const { type, place, title, excerpt, imageUrl, status, requires, href, onChoose } = result;
+  const [broken, setBroken] = useState(!isUsableImage(imageUrl));
+  return (
+    <li>
+      <a href={href} onClick={onChoose}>
+        <span className="meta">
+          <span className="tag">{type}</span>
+          <span className="soft">{place}</span>
+        </span>
+        <h3>{title}</h3>
+        <StatusTag status={status} />
+        <RequirementNote requires={requires} />
+        <p>{excerpt}</p>
+        {!broken && (
+          <img
+            src={optimisedUrl(imageUrl ?? '', { width: 400 })}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            onError={() => setBroken(true)}
+          />
+        )}
+      </a>
+    </li>
+  );
+}
+
+type Result = Omit<SearchResultProps, 'onChoose'>;
+
+/** At most three of each kind: articles, dive sites, products, reviews, in this order (specification, section 5). */
+function useSearchResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
+  const queries = searchQueries(text, RESULTS_PER_TYPE);
+  const articles = useApi(queries.articles, { enabled });
+  const sites = useApi(queries.diveSites, { enabled });
+  const products = useApi(queries.products, { enabled });
+  const reviews = useApi(queries.reviews, { enabled });
+  const failed = articles.isError || sites.isError || products.isError || reviews.isError;
+  if (!articles.data || !sites.data || !products.data || !reviews.data) return { results: null, failed };
+  const results: Result[] = [
+    ...articles.data.items.map(({ title, excerpt, imageUrl, category, slug }) => ({
+      type: 'Article' as const,
+      place: category,
+      title,
+      excerpt,
+      imageUrl,
+      href: articlePath(slug),
+    })),
+    ...sites.data.items.map((site) => ({
+      type: 'Dive Site' as const,
+      place: site.region,
+      title: site.name,
+      excerpt: site.description,
+      status: site.status,
+      requires: site.requires,
+      imageUrl: site.imageUrl,
+      href: diveSitePath(site),
+    })),
+    // A product has no page of its own: the review list, searched for it, is where readers go on.
+    ...products.data.items.map(({ name, description, imageUrl, category }) => ({
+      type: 'Product' as const,
+      place: category,
+      title: name,
+      excerpt: plainText(description),
+      imageUrl,
+      href: `/gear-reviews?search=${encodeURIComponent(name)}`,
+    })),
+    ...reviews.data.items.map(({ title, excerpt, imageUrl, category, slug }) => ({
+      type: 'Review' as const,
+      place: category,
+      title,
+      excerpt,
+      imageUrl,
+      href: reviewPath(slug),
+    })),
+  ];
+  return { results, failed };
 }

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import type { HeroSlide } from '../../../../domain/hero-slide.ts';
+import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
 import { Tooltip, Tooltips } from '../../../ui/tooltip.tsx';

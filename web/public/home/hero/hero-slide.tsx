@@ -1,5 +1,5 @@
 import { type Dispatch, Fragment, useEffect, useRef, useState } from 'react';
-import type { HeroSlide } from '../../../../domain/hero-slide.ts';
+import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 /** The still in its two widths. */

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
-import type { HeroSlide } from '../../../../domain/hero-slide.ts';
+import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import type { HeroControlsProps } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
-import { prefersReducedMotion, usePageLoaded } from './page-loaded.ts';
 import { slideshow, startSlideshow } from './slideshow.ts';
 
 type HeroSlideshowProps = {
@@ -75,5 +74,33 @@ function Texts({ texts, index }: { texts: string[]; index: number }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** True once everything that the page itself needs has come and the browser has time to spare. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const done = () => current && setLoaded(true);
+    // Safari knows no idle callbacks; a moment later does as well.
+    const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done, 200));
+    if (document.readyState === 'complete') whenIdle();
+    else window.addEventListener('load', whenIdle, { once: true });
+    return () => {
+      current = false;
+      window.removeEventListener('load', whenIdle);
+    };
+  }, []);
+  return loaded;
+}
+
+type WithConnection = Navigator & { connection?: { saveData?: boolean } };
+
+/** Whether the visitor's system asks for less motion or less data. */
+function prefersReducedMotion(): boolean {
+  return (
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    (navigator as WithConnection).connection?.saveData === true
   );
 }

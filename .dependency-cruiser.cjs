@@ -41,15 +41,27 @@ module.exports = {
       '^(server|web|migrations|tools|tests)/',
       'content imports types of the domain at most',
     ),
+    only(
+      'platform-knows-no-feature',
+      '^server/platform/',
+      '^server/(crud|markdown|ssr|response-cache|features)/',
+      'the platform serves any site',
+    ),
+    only(
+      'crud-knows-no-feature',
+      '^server/crud/',
+      '^server/(features|ssr|response-cache)/',
+      'a resource declares what differs',
+    ),
     {
       name: 'features-meet-at-queries',
       severity: 'error',
-      comment: 'a feature uses queries and presenters of another, or its one public command',
-      from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      comment:
+        'a feature uses queries of another; mail and uploads are services for all; backups and content files read every feature',
+      from: { path: '^server/features/([^/]+)/', pathNot: '(\\.test\\.ts$|^server/features/(backups|content-files)/)' },
       to: {
         path: '^server/features/',
-        pathNot:
-          '^server/features/($1/|[^/]+/(queries|presenter)\\.ts$|rate-limits/|audit/|sessions/admin-guard\\.ts$)',
+        pathNot: '^server/features/($1/|mail/|uploads/|[^/]+/queries\\.ts$|sessions/admin-guard\\.ts$)',
       },
     },
     {

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
-import { allEndpoints, allResources } from './all-endpoints.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
@@ -43,6 +42,7 @@ import { headersWithoutApp, registerSecurityHeaders } from './platform/security/
 import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './platform/security/limits.ts';
 import { registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
+import { allEndpoints, allResources } from './registry.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
 
 export type AppParts = {

@@ -1,6 +1,6 @@
-import { allResources } from '../all-endpoints.ts';
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
+import { allResources } from '../registry.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 

@@ -1,8 +1,8 @@
 import findMyWay from 'find-my-way';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../../server/all-endpoints.ts';
 import type { Endpoint } from '../../server/platform/http/endpoint.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestServer, testServer } from '../server/test-server.ts';
 

@@ -4,8 +4,8 @@ import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
 import { compareSites, type DiveSiteFilters, matchesFilters } from '../../domain/dive-site-filters.ts';
 import { normalizeForSearch, searchText } from '../../domain/search.ts';
-import { allEndpoints } from '../../server/all-endpoints.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

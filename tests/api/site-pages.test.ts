@@ -3,9 +3,9 @@ import type { DiveSiteCard, DiveSitePage, HeroSite, SiteDetails } from '../../do
 import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { distanceKm } from '../../domain/geo.ts';
-import { allEndpoints } from '../../server/all-endpoints.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../../server/all-endpoints.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
 import { render } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { testDatabase } from '../support/database.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
-import { allEndpoints } from '../../server/all-endpoints.ts';
 import { renderMarkdown } from '../../server/markdown/render-markdown.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { documentOf } from '../../server/ssr/document.ts';
 import { root } from '../build/build-stamp.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
-import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';

@@ -1,6 +1,6 @@
-import { deepest } from '../../../domain/depth.ts';
-import type { DiveSitePoint, SkillLevel } from '../../../domain/dive-site.ts';
-import { isClosed } from '../../../domain/site-access.ts';
+import { deepest } from '../../domain/depth.ts';
+import type { DiveSitePoint, SkillLevel } from '../../domain/dive-site.ts';
+import { isClosed } from '../../domain/site-access.ts';
 
 /**
  * A site's mark by skill, in a field of 40 by 40 px: circle, square, diamond, always open. Several sites share a solid hexagon.

@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
         {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} category={category} />}
-        {data?.items.length === 0 && <NoArticles isPart={page > 1 || category !== null} />}
+        {data?.items.length === 0 && <NoArticles beyondEnd={page > 1} category={category} />}
         {data && data.items.length > 0 && (
           <Pagination
             label="Pages of the blog"
@@ -128,13 +128,15 @@ function Frame({ className }: { className: string }) {
 }
 
 /** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
-function NoArticles({ isPart }: { isPart: boolean }) {
+function NoArticles({ beyondEnd, category }: { beyondEnd: boolean; category: string | null }) {
+  const isPart = beyondEnd || category !== null;
+  const emptyText = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
   return (
     <div className="empty on-paper">
       <Isobaths />
       <Icon name="book-open" />
       <h2>No articles found</h2>
-      <p>{isPart ? 'There are no articles on this page.' : 'Nothing has been published here yet.'}</p>
+      <p>{beyondEnd ? 'The list ends before this page.' : emptyText}</p>
       {isPart && (
         <a className="button" href="/blog">
           See the newest articles

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { BackupError, listBackups } from './backup-folder.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
 import type { DataPaths } from './make-backup.ts';

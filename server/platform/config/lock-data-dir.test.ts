@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const HOLDING = `
-import { claimDataFolder } from './lock-data-dir.ts';
-const release = claimDataFolder(process.env.FOLDER);
+import { lockDataDir } from './lock-data-dir.ts';
+const release = lockDataDir(process.env.FOLDER);
 console.log('held');
 setInterval(() => release.name, 1000);`;
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backup.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/config/operator-error.ts';
 
 /** What is not finished, or never will be, is called so. */
 const WORK = '.work-';

@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type ContentKind, contentFileSchemas } from '../../../domain/content-file.ts';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { OperatorError } from '../../platform/config/operator-error.ts';
 
 export type ContentItem<Kind extends ContentKind = ContentKind> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; what the database remembers as loaded. */

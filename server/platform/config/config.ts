@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordError } from '../../../domain/security-dashboard.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */

@@ -1,5 +1,5 @@
-import { OperatorError } from '../operator-error.ts';
 import type { Config } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Why the process cannot start. */
 export class StartupError extends OperatorError {

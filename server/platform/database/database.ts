@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

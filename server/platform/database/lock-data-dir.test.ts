@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartupError } from '../config/startup-error.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { StartupError } from './startup-error.ts';
 
 let folder: string;
 beforeEach(async () => {

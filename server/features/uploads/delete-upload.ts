@@ -40,7 +40,7 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
       );
     return outcome;
   };
-  return turns.take(hash, inTurn);
+  return turns.runExclusive(hash, inTurn);
 }
 
 /** Why a picture stays, for the person who wanted to delete it. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Mutex } from '../../platform/mutex.ts';
+import { Mutex } from 'async-mutex';
 import { type PictureAnswer, type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 
 /** A photo takes 2 to 5 s, the tallest strip that is allowed 30; ten times as much on a busy machine. Milliseconds. */
@@ -8,7 +8,7 @@ const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 
 /** Makes pictures smaller, one at a time, each in a process of its own with low priority, so that pages never wait. */
 export class PictureEncoder {
-  readonly #turn = new Mutex();
+  readonly #mutex = new Mutex();
   readonly #timeLimit: number;
   #running: ChildProcess | undefined;
   #isStopped = false;
@@ -19,14 +19,14 @@ export class PictureEncoder {
 
   /** @throws PictureRefused when the file is at fault, also when it kills the process or takes too long. */
   encode(job: PictureJob): Promise<PictureSize> {
-    return this.#turn.take(() => this.#encodeNow(job));
+    return this.#mutex.runExclusive(() => this.#encodeNow(job));
   }
 
   /** Ends what is under way, and refuses what waits or comes. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#running?.kill('SIGKILL');
-    await this.#turn.take(async () => {});
+    await this.#mutex.waitForUnlock();
   }
 
   async #encodeNow(job: PictureJob): Promise<PictureSize> {

@@ -1,6 +1,7 @@
+import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { folderStore } from './folder-store.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { S3Bucket, S3Settings } from './s3-bucket.ts';
+import type { S3Bucket } from './s3-bucket.ts';
 
 /** Where a site's pictures lie: in the folder, an absolute path, unless there is a bucket for them. */
 export type PictureLocation = { folder: string; s3?: S3Settings };

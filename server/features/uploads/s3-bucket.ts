@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { StartupError } from '../../platform/config/startup-error.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { PictureStoreError } from './picture-store.ts';
-
-export type S3Settings = {
-  /** Endpoint, bucket and perhaps a folder in it, e.g. `https://s3.ap-southeast-2.amazonaws.com/bommie`; no slash at its end. */
-  url: string;
-  keyId: string;
-  secret: string;
-  /** Read from the endpoint's name where that has it. */
-  region?: string;
-};
 
 export type S3Object = { key: string; bytes: number };
 

@@ -26,7 +26,7 @@ export function saveUpload(
   file: NamedFile,
   actor: Actor,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
-  return context.turns.take(file.hash, async () => {
+  return context.turns.runExclusive(file.hash, async () => {
     const known = await knownUpload(context, context.database, file.hash);
     if (known) return { upload: known, isNew: false };
     const folder = await context.pictures.makeWorkFolder();

@@ -151,12 +151,12 @@ async function measureCached(size: Size, { url, cpu }: RunningServer) {
 /** The body as it goes over the wire; fetch would unpack it. */
 async function rawBody(url: string): Promise<{ body: Buffer; encoding: string }> {
   const { get } = await import('node:http');
-  return new Promise((settle, reject) => {
+  return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        settle({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
+        resolve({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
       );
     }).on('error', reject);
   });
@@ -205,5 +205,5 @@ function say(what: string) {
 }
 
 function pause(duration: number): Promise<void> {
-  return new Promise((settle) => setTimeout(settle, duration));
+  return new Promise((resolve) => setTimeout(resolve, duration));
 }

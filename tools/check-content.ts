@@ -31,8 +31,8 @@ const FINE_MAP = resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.j
 try {
   const content = await readContent(resolve(root, 'content'));
   for (const [kind, items] of Object.entries(content)) console.log(`${kind}: ${items.length}`);
-  const faults = (await faultsIn(content)).filter(({ path }) => isAsked(path));
-  if (faults.length > 0) throw new ContentError(faults.map(problemLine).sort());
+  const problems = (await faultsIn(content)).filter(({ path }) => isAsked(path));
+  if (problems.length > 0) throw new ContentError(problems.map(problemLine).sort());
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);

@@ -92,8 +92,8 @@ test.describe('what is not there', () => {
     page,
     request,
   }) => {
-    const answer = await page.goto('/blog/no-such-article');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/blog/no-such-article');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     await expect(page.getByText("The article you're looking for doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Back to Blog' }).click();

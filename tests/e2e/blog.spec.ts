@@ -95,9 +95,9 @@ test.describe('on the way', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/articles/] });
 
   test('frames while it loads, a second try after a failure, and a blog without articles', async ({ page }) => {
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
-    await page.route(LIST, (route) => route.fulfill(answer));
+    await page.route(LIST, (route) => route.fulfill(response));
     const release = await delayResponses(page, LIST);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -107,7 +107,7 @@ test.describe('on the way', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'The articles could not be loaded' });
     await expect(failure).toBeVisible();
     await expect(frames).toHaveCount(0);
-    answer = { status: 200, json: { items: [], total: 0 } };
+    response = { status: 200, json: { items: [], total: 0 } };
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await expect(latest(page)).toHaveCount(0);

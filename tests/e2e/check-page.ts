@@ -16,18 +16,18 @@ const WIDTHS = [
 
 /** All faults of a screen at once, so that one run shows everything there is to mend. */
 export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const found = await violations(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
-      faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+      problems.push(...found.map((problem) => `${size.width} px, ${colorScheme}: ${problem}`));
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > size.width) faults.push(`${size.width} px: the page is ${wide} px wide`);
+    if (wide > size.width) problems.push(`${size.width} px: the page is ${wide} px wide`);
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** Short enough to read in a report: the rule and where it was broken. */

@@ -66,8 +66,8 @@ test.describe('with script', () => {
 
     await page.unroute('**/api/contact');
     let release = () => {};
-    const released = new Promise<void>((settle) => {
-      release = settle;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     let body: unknown;
     await page.route('**/api/contact', async (route) => {

@@ -15,9 +15,9 @@ async function siteNamed(wanted: string, request: APIRequestContext): Promise<{ 
 test('the bare id and a stale name lead to the site for good; ids that are none are not found', async ({ request }) => {
   const { id, path } = await siteNamed('SS Yongala', request);
   for (const address of [`/dive-sites/${id}`, `/dive-sites/${id}-old-name`, `/dive-sites/${id}-SS-Yongala`]) {
-    const answer = await request.get(`${address}?from=mail`, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(308);
-    expect(answer.headers().location).toBe(`${path}?from=mail`);
+    const response = await request.get(`${address}?from=mail`, { maxRedirects: 0 });
+    expect(response.status(), address).toBe(308);
+    expect(response.headers().location).toBe(`${path}?from=mail`);
   }
   expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
   for (const bad of [
@@ -33,9 +33,9 @@ test('the bare id and a stale name lead to the site for good; ids that are none 
     '1.5',
     `x${id}`,
   ]) {
-    const answer = await request.get(`/dive-sites/${bad}`, { maxRedirects: 0 });
-    expect(answer.status(), bad).toBe(404);
-    expect(await answer.text()).not.toMatch(/SELECT|sqlite|\bat \//);
+    const response = await request.get(`/dive-sites/${bad}`, { maxRedirects: 0 });
+    expect(response.status(), bad).toBe(404);
+    expect(await response.text()).not.toMatch(/SELECT|sqlite|\bat \//);
   }
 });
 
@@ -56,8 +56,8 @@ test('a name in any script leads to an encoded address that shows the site', asy
     const canonical = `/dive-sites/${id}${encodeURIComponent(slug)}`;
     const stale = await page.request.get(`/dive-sites/${id}-stale`, { maxRedirects: 0 });
     expect([name, stale.status(), stale.headers().location]).toEqual([name, 308, canonical]);
-    const answer = await page.goto(`/dive-sites/${id}`);
-    expect([answer?.status(), page.url()]).toEqual([200, site.url + canonical]);
+    const response = await page.goto(`/dive-sites/${id}`);
+    expect([response?.status(), page.url()]).toEqual([200, site.url + canonical]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + canonical);
     await admin.delete(`/api/dive-sites/${id}`);
@@ -158,16 +158,16 @@ test.describe('on the way', () => {
       ...{ videoUrl: 'https://www.youtube.com/embed/aB3_-x9ZkQ0', imageUrl: null, visibility: null, hazards: null },
       ...{ bestTime: null, details: {}, nearby: [], linkedArticle: null, reviewLink: null, facilities: null },
     };
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/dive-sites?search=SS+Yongala');
     const address = `**/api/dive-sites/${id}`;
-    await page.route(address, (route) => route.fulfill(answer));
+    await page.route(address, (route) => route.fulfill(response));
     const release = await delayResponses(page, address);
     await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
     await expect(page.getByRole('status', { name: 'Loading dive site' })).toBeVisible();
     release();
     await expect(page.getByRole('alert')).toContainText('This dive site could not be loaded');
-    answer = { status: 200, json: sparse };
+    response = { status: 200, json: sparse };
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
 

@@ -229,15 +229,15 @@ test.describe('the cards', () => {
     context,
   }) => {
     await page.goto('/about');
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
-    await page.route(CARDS, (route) => route.fulfill(answer));
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    await page.route(CARDS, (route) => route.fulfill(response));
     const release = await delayResponses(page, CARDS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('.card.site.skeleton')).toHaveCount(6);
     release();
     await expect(page.getByRole('alert').filter({ hasText: 'The dive sites could not be loaded' })).toBeVisible();
-    answer = { status: 200, json: { items: [RICH, PLAIN], total: 2 } };
+    response = { status: 200, json: { items: [RICH, PLAIN], total: 2 } };
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 2)).toBeVisible();
     await expect(page.locator('.card.site.skeleton')).toHaveCount(0);
@@ -301,9 +301,9 @@ test.describe('page numbers', () => {
     for (const list of ['/dive-sites', '/blog', '/gear-reviews']) {
       expect((await request.get(`${list}?page=1`)).status(), list).toBe(200);
       for (const number of ['999', '10001', '0', '-1', 'abc', '1.5', '01', '']) {
-        const answer = await request.get(`${list}?page=${number}`);
-        expect([list, number, answer.status()]).toEqual([list, number, 404]);
-        expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+        const response = await request.get(`${list}?page=${number}`);
+        expect([list, number, response.status()]).toEqual([list, number, 404]);
+        expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
       }
       await page.goto(`${list}?page=999`);
       await expect(page.getByText(/The list ends before this page/)).toBeVisible();

@@ -17,8 +17,8 @@ for (const [path, heading] of PAGES) {
   test(`${path} is whole without script and clean with it`, async ({ browser, page, site }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
-    const answer = await still.goto(site.url + path);
-    expect(answer?.status()).toBe(200);
+    const response = await still.goto(site.url + path);
+    expect(response?.status()).toBe(200);
     await expect(still.getByRole('heading', { level: 1 })).toHaveText(heading);
     await plain.close();
     await page.goto(path);

@@ -38,11 +38,11 @@ const whole = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap 
 
 /** What the server answers where there are too many of them. */
 const partOf = (sites: DiveSitePoint[], asked: string | null): DiveSiteMap => {
-  const answer = whole(sites);
-  const part = (asked && parseViewport(asked)) || initialViewport(answer.view);
+  const response = whole(sites);
+  const part = (asked && parseViewport(asked)) || initialViewport(response.view);
   const marks = clustersWithin(clusterSites(placedOf(sites), part.zoom), part);
   return {
-    ...{ ...answer, part },
+    ...{ ...response, part },
     sites: marks.sites.map(({ site }) => site),
     clusters: marks.clusters.map((cluster) => ({ ...cluster, sites: [] })),
   };

@@ -25,8 +25,8 @@ test.describe('with script', () => {
     await expect(block(page)).toContainText('10 Must-Have Items for Your First Dive Trip');
     await expect(field(page)).toHaveValue('');
     let release = () => {};
-    const released = new Promise<void>((settle) => {
-      release = settle;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/newsletter/subscribe', async (route) => {
       await released;
@@ -145,8 +145,8 @@ test.describe('without script', () => {
 
     const link = `/unsubscribe/${unsubscribeToken(site, email)}`;
     for (const _visit of [1, 2]) {
-      const answer = await page.goto(link);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(link);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?');
     }
     await expect(page.getByText(email)).toBeHidden();

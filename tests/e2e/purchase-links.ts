@@ -21,8 +21,8 @@ export async function setPurchaseLinks(
   const field = kind === 'reviews' ? 'purchaseLink' : 'affiliateLink';
   for (const { id, title, name = title ?? '', slug = 'product' } of items) {
     if (!names.test(name)) continue;
-    const answer = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
-    expect(answer.status()).toBe(200);
+    const response = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
+    expect(response.status()).toBe(200);
   }
   await admin.dispose();
 }

@@ -125,10 +125,10 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
   await expect.poll(sinceView).toEqual([view]);
   const atOpening = page.evaluate(
     () =>
-      new Promise<number>((settle) => {
+      new Promise<number>((resolve) => {
         window.addEventListener('click', (event) => {
           event.preventDefault();
-          settle(
+          resolve(
             window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'affiliate_click').length ?? 0,
           );
         });
@@ -144,8 +144,8 @@ test.describe('what is not there', () => {
   test('an unknown review is not found; one that fails on the way looks the same and can be tried again', async ({
     page,
   }) => {
-    const answer = await page.goto('/gear-reviews/no-such-review');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/gear-reviews/no-such-review');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeVisible();
     await expect(page.getByText(MISSING)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

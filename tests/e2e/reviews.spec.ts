@@ -164,9 +164,9 @@ test.describe('on the way', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/reviews/] });
 
   test('six placeholders, a second try after a failure, and an empty list', async ({ page }) => {
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
-    await page.route(LISTS, (route) => route.fulfill(answer));
+    await page.route(LISTS, (route) => route.fulfill(response));
     const release = await delayResponses(page, LISTS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gear Reviews' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -175,7 +175,7 @@ test.describe('on the way', () => {
     release();
     const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' });
     await expect(failure).toBeVisible();
-    answer = { status: 200, json: [] };
+    response = { status: 200, json: [] };
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await expect(page.locator('.card.skeleton')).toHaveCount(0);

@@ -33,9 +33,9 @@ const readHead = (page: Page, path: string): Promise<Head> =>
   }, path);
 
 async function sitemapUrls(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.status()).toBe(200);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+  const response = await request.get('/sitemap.xml');
+  expect(response.status()).toBe(200);
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   );
 }
@@ -179,8 +179,8 @@ test('the sitemap lists public pages of this site only, and each of them answers
   const sample = urls.filter((_url, place) => place % step === 0);
   expect(sample.length).toBeGreaterThanOrEqual(40);
   for (const url of sample) {
-    const answer = await request.get(url, { maxRedirects: 0 });
-    expect(answer.status(), url).toBe(200);
+    const response = await request.get(url, { maxRedirects: 0 });
+    expect(response.status(), url).toBe(200);
   }
 });
 
@@ -208,9 +208,9 @@ test('robots, feed, manifest, icons and social pictures answer and hang together
   ];
   expect(pictures.length).toBeGreaterThanOrEqual(6);
   for (const src of pictures) {
-    const answer = await request.get(src);
-    expect(answer.status(), src).toBe(200);
-    expect(answer.headers()['content-type'], src).toMatch(/^image\//);
+    const response = await request.get(src);
+    expect(response.status(), src).toBe(200);
+    expect(response.headers()['content-type'], src).toMatch(/^image\//);
   }
 });
 

@@ -179,8 +179,8 @@ test('links within a page have their places in the history too', async ({ page }
 test('a heading that comes late is focused when it comes', async ({ page }) => {
   await page.goto('/blog');
   let release = () => {};
-  const released = new Promise<void>((settle) => {
-    release = settle;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/articles/slug/**', async (route) => {
     await released;

@@ -18,8 +18,8 @@ test('the Nu HTML checker finds no error in any page', async ({ site }) => {
   expect(pages.length).toBeGreaterThan(400);
   // A fault of ours among them proves that they are read.
   const planted = { path: '/planted', html: '<!doctype html><html lang="en"><title>x</title><p id=a><p id=a>' };
-  const faults = await checkedByNu([...pages, planted]);
-  expect(faults).toEqual([expect.stringContaining('/planted: Duplicate ID')]);
+  const problems = await checkedByNu([...pages, planted]);
+  expect(problems).toEqual([expect.stringContaining('/planted: Duplicate ID')]);
 });
 
 test('every link, picture and file of every page answers, and every part that a link names is there', async ({
@@ -36,8 +36,8 @@ test('every link, picture and file of every page answers, and every part that a 
 });
 
 test('structured data keeps the search engines’ rules on every page', async ({ site }) => {
-  const { described, faults } = checkStructuredData(await everyPage(site));
-  expect(faults).toEqual([]);
+  const { described, problems } = checkStructuredData(await everyPage(site));
+  expect(problems).toEqual([]);
   const kinds = new Set(described.map(({ type }) => type));
   for (const kind of ['WebSite', 'Organization', 'BreadcrumbList', 'Article', 'Product', 'TouristAttraction,Place']) {
     expect(kinds, kind).toContain(kind);

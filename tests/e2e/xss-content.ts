@@ -86,11 +86,11 @@ export async function saveHostile(
   });
   const hostile = texts.length + LINKS[kind].length;
   for (let refused = 0; ; refused++) {
-    const answer = await api.post(`/api/${kind}`, { data: fields });
-    const body = await answer.json();
-    if (answer.status() === 201) return { ...body, kept: hostile - refused };
+    const response = await api.post(`/api/${kind}`, { data: fields });
+    const body = await response.json();
+    if (response.status() === 201) return { ...body, kept: hostile - refused };
     const faulty = Object.keys(body.details ?? {}).find((name) => fields[name] !== HARMLESS[name]);
-    if (!faulty || refused > hostile) throw new Error(`${kind}: ${answer.status()} ${JSON.stringify(body)}`);
+    if (!faulty || refused > hostile) throw new Error(`${kind}: ${response.status()} ${JSON.stringify(body)}`);
     if (HARMLESS[faulty] === undefined) delete fields[faulty];
     else fields[faulty] = HARMLESS[faulty];
   }

@@ -33,8 +33,8 @@ const test = base.extend<{ watch: Watch }, { site: Site }>({
 });
 test.describe.configure({ mode: 'serial', timeout: isFull ? 900_000 : 60_000 });
 test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
+  expect(response.status()).toBe(200);
 });
 
 test('would see script that runs, and what would run it', async ({ page, context, site }) => {
@@ -53,9 +53,9 @@ test('through the renderer, parsed as a page and put in by script', async ({ pag
   const html: string[] = [];
   for (const [at, content] of rendered.entries()) {
     const kind = at % 2 ? 'article' : 'review';
-    const answer = await page.request.post('/api/admin/preview', { data: { kind, content: visible(content) } });
-    expect(answer.status(), content).toBe(200);
-    html.push((await answer.json()).html);
+    const response = await page.request.post('/api/admin/preview', { data: { kind, content: visible(content) } });
+    expect(response.status(), content).toBe(200);
+    html.push((await response.json()).html);
   }
   const boxes = html.map((each) => `<div class="box">${each}</div>`).join('\n');
   await page.route('**/xss-boxes', (route) =>
@@ -151,9 +151,9 @@ test('in search terms, addresses and forms', async ({ page, watch, site }) => {
       subject: payload.toWellFormed(),
       message: 'x',
     };
-    const answer = await page.request.post('/contact', { form });
-    expect([400, 429]).toContain(answer.status());
-    const body = await answer.text();
+    const response = await page.request.post('/contact', { form });
+    expect([400, 429]).toContain(response.status());
+    const body = await response.text();
     await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await page.goto('/xss-form');
     expect(await watch.residue(page), payload).toEqual([]);

@@ -31,8 +31,8 @@ describe('POST /api/contact', () => {
   it('stores the message, mails the owner and says so', async () => {
     const smtp = await mailServer();
     const server = await serverWith(smtp);
-    const answer = await send(server);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: true }]);
+    const response = await send(server);
+    expect([response.statusCode, response.json()]).toEqual([201, { emailSent: true }]);
     expect(await contacts(server)).toMatchObject([{ ...message, email: 'ana@example.com' }]);
     const [mail, ...others] = smtp.received;
     expect(others).toEqual([]);
@@ -99,14 +99,14 @@ describe('POST /api/contact', () => {
 
   it('names each field at fault', async () => {
     const server = await serverWith();
-    const answer = await send(server, {
+    const response = await send(server, {
       name: '',
       email: 'x',
       subject: 'x'.repeat(201),
       message: 'NUL\u0000 in a message',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: 'Please check the fields and try again.',
       details: {
         name: 'Your name is required.',
@@ -120,16 +120,16 @@ describe('POST /api/contact', () => {
 
   it('keeps nothing from a program that fills every field', async () => {
     const server = await serverWith();
-    const answer = await send(server, { ...message, website: 'https://spam.example' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: false }]);
+    const response = await send(server, { ...message, website: 'https://spam.example' });
+    expect([response.statusCode, response.json()]).toEqual([201, { emailSent: false }]);
     expect([await contacts(server), await mails(server)]).toEqual([[], []]);
   });
 
   it('takes five messages an hour from one address, also when all come at once', async () => {
     const server = await serverWith();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(server)));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(server)));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(5);
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(7);
     expect(await contacts(server)).toHaveLength(5);
   });
 });

@@ -21,15 +21,15 @@ describe('errors', () => {
     ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
     ['a body over one megabyte', { payload: { a: 'x'.repeat(1_100_000) } }, 413],
   ])('%s gets one sentence', async (_name, request, status) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/api/test-echo', ...request });
-    expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json())).toEqual(['error']);
+    const response = await server.app.inject({ method: 'POST', url: '/api/test-echo', ...request });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(['error']);
   });
 
   it('never shows the inside of the server', async () => {
-    const answer = await server.app.inject('/api/test-failure');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+    const response = await server.app.inject('/api/test-failure');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
     const page = await server.app.inject({ url: '/api/test-failure', headers: { accept: 'text/html' } });
     expect(page.headers['content-type']).toContain('application/json');
   });
@@ -42,10 +42,10 @@ describe('errors', () => {
     '/api/..%2f..%2fpackage.json',
     `/api/${'x'.repeat(5000)}`,
   ])('GET %s is not found, with every security header', async (url) => {
-    const answer = await server.app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'Not found' });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'Not found' });
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
 
@@ -95,8 +95,8 @@ describe('calls from other sites', () => {
     [{ origin: 'https://bommie.example.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
   ])('%j is refused', async (headers) => {
-    const answer = await echo(headers as Record<string, string>);
-    expect([answer.statusCode, answer.json().error]).toEqual([403, 'This request came from another site.']);
+    const response = await echo(headers as Record<string, string>);
+    expect([response.statusCode, response.json().error]).toEqual([403, 'This request came from another site.']);
   });
 
   it.each([
@@ -113,10 +113,10 @@ describe('files', () => {
   const film = '/media/films/manta-720.webm';
 
   it('answers ranges of a film and lets other sites show it', async () => {
-    const answer = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.rawPayload).toHaveLength(10);
-    expect(answer.headers).toMatchObject({
+    const response = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
+    expect(response.statusCode).toBe(206);
+    expect(response.rawPayload).toHaveLength(10);
+    expect(response.headers).toMatchObject({
       'content-type': 'video/webm',
       'cache-control': 'public, max-age=86400',
       'cross-origin-resource-policy': 'cross-origin',
@@ -133,8 +133,8 @@ describe('files', () => {
   it.each(['/media/none.webp', '/media/', '/media/..%2fpackage.json', '/media/.gitkeep', '/assets/none.js'])(
     '%s is not found in one line',
     async (url) => {
-      const answer = await server.app.inject(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+      const response = await server.app.inject(url);
+      expect([response.statusCode, response.body]).toEqual([404, 'Not found']);
     },
   );
 });
@@ -142,14 +142,14 @@ describe('files', () => {
 describe('compression', () => {
   it.each(['br', 'gzip'])('%s for large answers', async (encoding) => {
     const payload = { text: 'bommie '.repeat(500) };
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/test-echo',
       payload,
       headers: { 'accept-encoding': encoding },
     });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.rawPayload.length).toBeLessThan(500);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload.length).toBeLessThan(500);
   });
 });
 

@@ -152,12 +152,12 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       expect(subscribers.filter((email) => !emails.has(email))).toEqual([]);
       // Only what was under way in the one that was killed may have failed, and only then.
       expect(load.failures.filter((failure) => failure.at > at + 100)).toEqual([]);
-      expect(load.failures.filter(({ answer }) => !answer.startsWith('502'))).toEqual([]);
+      expect(load.failures.filter(({ answer: response }) => !response.startsWith('502'))).toEqual([]);
     },
   );
 
   it('go on when the database server ends every connection', async () => {
-    const load = startLoad(balancer.address, { cookie, owners: 8 });
+    const load = startLoad(balancer.address, { cookie, admins: 8 });
     loads.push(load);
     for (let round = 0; round < (KILLS > 1 ? 50 : 5); round++) {
       await wait(40);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
-import { firstAnswer, type RawAnswer, rawExchange } from '../support/raw-request.ts';
+import { parseFirstResponse, type RawAnswer, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
 /** What must stand in every answer, whoever gives it: route, file, page cache, error handler, or Node's own parser. */
@@ -60,9 +60,9 @@ describe('every answer carries the security headers', () => {
     ['the health', 'GET', '/healthz', 200],
     ['the readiness', 'GET', '/readyz', 200],
   ])('%s', async (_name, method, url, status) => {
-    const answer = await ask(server, url, { method });
-    expect(answer.status).toBe(status);
-    expectAll(answer.headers);
+    const response = await ask(server, url, { method });
+    expect(response.status).toBe(status);
+    expectAll(response.headers);
   });
 
   it('from memory, as 304, and as a form sent by a browser', async () => {
@@ -102,16 +102,16 @@ describe('every answer carries the security headers', () => {
       415,
     ],
   ])('%s', async (_name, request, status) => {
-    const answer: RawAnswer = firstAnswer((await rawExchange(port, request)).text);
-    expect(answer.status).toBe(status);
-    expectAll(answer.headers);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
+    const response: RawAnswer = parseFirstResponse((await rawExchange(port, request)).text);
+    expect(response.status).toBe(status);
+    expectAll(response.headers);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
   });
 
   it('the same names whether the app or the parser is refused', async () => {
     const { headers } = await ask(server, '/api/none');
-    const raw = firstAnswer((await rawExchange(port, 'x\r\n\r\n')).text).headers;
+    const raw = parseFirstResponse((await rawExchange(port, 'x\r\n\r\n')).text).headers;
     const passing = ['connection', 'keep-alive', 'vary'];
     const names = (all: object) =>
       Object.keys(all)
@@ -123,8 +123,8 @@ describe('every answer carries the security headers', () => {
 
 it('answers requests that name the whole address as the path in it', async () => {
   const request = 'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-  const answer = firstAnswer((await rawExchange(port, request)).text);
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const response = parseFirstResponse((await rawExchange(port, request)).text);
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
 it('gives each request an id of its own, whatever id it brings along', async () => {

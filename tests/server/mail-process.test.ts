@@ -93,8 +93,8 @@ it('is unsubscribed from by the link in the mail, as a mailbox provider does it 
 
   const form = new FormData();
   form.append('List-Unsubscribe', 'One-Click');
-  const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
-  expect([answer.status, await answer.text(), isSubscribed()]).toEqual([200, 'Unsubscribed', 0]);
+  const response = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
+  expect([response.status, await response.text(), isSubscribed()]).toEqual([200, 'Unsubscribed', 0]);
   expect(await (await fetch(link)).text()).toContain('Already unsubscribed');
 }, 60_000);
 

@@ -61,12 +61,12 @@ const without = (names: ReadonlySet<string>, value: unknown): unknown =>
 describe.each(PATHS)('%s', (given) => {
   it('is shown whichever optional fields its answers lack', async () => {
     const [path = '', search = ''] = given.replace('SITE', String(siteId)).split('?');
-    const answers = await answersOf(path, search);
-    const fields = [...new Set([...answers.values()].flatMap((answer) => [...fieldsIn(answer)]))];
+    const responses = await answersOf(path, search);
+    const fields = [...new Set([...responses.values()].flatMap((response) => [...fieldsIn(response)]))];
     expect(fields.length).toBeGreaterThan(8);
     const failures: string[] = [];
     for (const names of [...fields.map((field) => new Set([field])), new Set(fields)]) {
-      const stripped = new Map([...answers].map(([address, answer]) => [address, without(names, answer)]));
+      const stripped = new Map([...responses].map(([address, response]) => [address, without(names, response)]));
       try {
         const page = await render({
           path,

@@ -24,8 +24,8 @@ const unsubscribe = (token: string, body = '', headers: Record<string, string> =
 
 describe('POST /api/newsletter/subscribe', () => {
   it('stores the subscriber with consent and queues the welcome mail', async () => {
-    const answer = await signUp({ email: ' Diver@Example.com ' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+    const response = await signUp({ email: ' Diver@Example.com ' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     const [subscriber] = await subscribers();
     expect(subscriber).toMatchObject({
       email: 'diver@example.com',
@@ -58,8 +58,8 @@ describe('POST /api/newsletter/subscribe', () => {
   it('tells a subscriber that they are one, and changes nothing', async () => {
     await signUp({ email: 'diver@example.com' });
     const before = await subscribers();
-    const answer = await signUp({ email: 'DIVER@example.com' });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'Email already subscribed' }]);
+    const response = await signUp({ email: 'DIVER@example.com' });
+    expect([response.statusCode, response.json()]).toEqual([409, { error: 'Email already subscribed' }]);
     expect(await subscribers()).toEqual(before);
     expect(await mails()).toHaveLength(1);
   });
@@ -77,8 +77,8 @@ describe('POST /api/newsletter/subscribe', () => {
   });
 
   it('lets a program that fills every field believe it succeeded', async () => {
-    const answer = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+    const response = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     expect([await subscribers(), await mails()]).toEqual([[], []]);
   });
 
@@ -90,34 +90,34 @@ describe('POST /api/newsletter/subscribe', () => {
     [{ email: ['a@example.com'] }],
     [{}],
   ])('refuses %j and says what is wrong', async (payload) => {
-    const answer = await signUp(payload);
+    const response = await signUp(payload);
     const message = 'Please enter a valid email address.';
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: message, details: { email: message } }]);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: message, details: { email: message } }]);
   });
 
   it.each(['null', '[]', '"text"', '7'])('refuses the body %s', async (payload) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/newsletter/subscribe',
       headers: { 'content-type': 'application/json' },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toHaveProperty('details.body');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toHaveProperty('details.body');
   });
 
   it('makes one subscriber and one mail of ten calls at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await subscribers()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
   it('takes ten sign-ups an hour from one address, also when all come at once', async () => {
     const call = (index: number) => signUp({ email: `diver${index}@example.com` }, '203.0.113.5');
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(10);
-    const refused = answers.find((answer) => answer.statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10);
+    const refused = responses.find((response) => response.statusCode === 429);
     expect(refused?.json()).toEqual({ error: 'Too many requests. Please try again in 60 minutes.' });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_590);
     expect(await subscribers()).toHaveLength(10);
@@ -133,8 +133,8 @@ describe('POST /api/newsletter/subscribe', () => {
         headers: { 'x-forwarded-for': `192.0.2.${index}` },
         payload: { email: `p${index}.${remoteAddress}@example.com` },
       });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index)));
-    return answers.filter((answer) => answer.statusCode === 429).length;
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index)));
+    return responses.filter((response) => response.statusCode === 429).length;
   };
 
   it('believes no forwarded address unless asked to', async () => {
@@ -170,8 +170,8 @@ describe('unsubscribing', () => {
 
   it('works from the page, leads back to it, and takes back mail that still waits', async () => {
     const token = await sessionTokenOf('diver@example.com');
-    const answer = await unsubscribe(token);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
+    const response = await unsubscribe(token);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
     const [row] = await subscribers();
     expect(row?.subscribed).toBe(false);
     expect(Date.now() - Date.parse(row?.unsubscribedAt ?? '')).toBeLessThan(5_000);
@@ -181,8 +181,8 @@ describe('unsubscribing', () => {
   it('works in one click from a mailbox provider, twice as well as once', async () => {
     const token = await sessionTokenOf('diver@example.com');
     for (let round = 0; round < 2; round++) {
-      const answer = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
-      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+      const response = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
+      expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
     }
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
@@ -196,8 +196,8 @@ describe('unsubscribing', () => {
       ['cy@example.com', 'application/json'],
     ]) {
       const token = await sessionTokenOf(email ?? '');
-      const answer = await unsubscribe(token, form, { 'content-type': type ?? '' });
-      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+      const response = await unsubscribe(token, form, { 'content-type': type ?? '' });
+      expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
       expect((await subscribers()).find((row) => row.email === email)?.subscribed).toBe(false);
     }
     expect((await unsubscribe('x'.repeat(22), 'y'.repeat(20_000))).statusCode).toBe(413);
@@ -205,8 +205,8 @@ describe('unsubscribing', () => {
 
   it('takes a call without any body', async () => {
     const token = await sessionTokenOf('diver@example.com');
-    const answer = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
-    expect(answer.statusCode).toBe(303);
+    const response = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+    expect(response.statusCode).toBe(303);
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
@@ -218,7 +218,7 @@ describe('unsubscribing', () => {
   });
 
   it.each(['nobody', '%00', 'x'.repeat(3000), "' or 1=1 --"])('knows no token %#', async (token) => {
-    const answer = await unsubscribe(encodeURIComponent(token));
-    expect(answer.statusCode).toBe(404);
+    const response = await unsubscribe(encodeURIComponent(token));
+    expect(response.statusCode).toBe(404);
   });
 });

@@ -216,13 +216,13 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
   });
 
   it('slows one visitor who asks without end, and nobody else', async () => {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 8; round++) {
       const many = Array.from({ length: 50 }, () => ask('/robots.txt', { localAddress: '127.0.0.6' }));
-      answers.push(...(await Promise.all(many)).map(({ status }) => status));
+      responses.push(...(await Promise.all(many)).map(({ status }) => status));
     }
-    expect(new Set(answers)).toEqual(new Set([200, 429]));
-    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(200);
+    expect(new Set(responses)).toEqual(new Set([200, 429]));
+    expect(responses.filter((status) => status === 200).length).toBeGreaterThan(200);
     expect((await ask('/robots.txt', { localAddress: '127.0.0.7' })).status).toBe(200);
   });
 });

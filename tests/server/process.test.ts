@@ -121,12 +121,12 @@ describe('node server/main.ts', () => {
   it('cuts no request when it is told to stop under load', async () => {
     const server = await started();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    const answers: number[] = [];
+    const responses: number[] = [];
     // Each client asks without a pause until it is told that its connection ends, as a proxy would.
     const load = async () => {
       for (;;) {
         const { status, last } = await ask(agent);
-        answers.push(status);
+        responses.push(status);
         if (last) return;
       }
     };
@@ -136,8 +136,8 @@ describe('node server/main.ts', () => {
     await Promise.all(clients);
     agent.destroy();
     expect(await server.exit).toBe(0);
-    expect(answers.length).toBeGreaterThan(50);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(responses.length).toBeGreaterThan(50);
+    expect(new Set(responses)).toEqual(new Set([200]));
   });
 
   it('finishes what is in flight before it ends', async () => {

@@ -13,9 +13,9 @@ const limit = { name: 'test', most: 3, windowSeconds: 60 };
 const take = (key: string, seconds: number) => takeToken(server.database, limit, key, START + seconds * 1000);
 
 it('allows so many in a window that starts with the first, then again in the next', async () => {
-  const answers = [];
-  for (const seconds of [0, 10, 20, 30, 59.5, 60, 61]) answers.push(await take('a', seconds));
-  expect(answers).toMatchObject([
+  const responses = [];
+  for (const seconds of [0, 10, 20, 30, 59.5, 60, 61]) responses.push(await take('a', seconds));
+  expect(responses).toMatchObject([
     { allowed: true },
     { allowed: true },
     { allowed: true },
@@ -33,8 +33,8 @@ it('keeps visitors and limits apart', async () => {
 });
 
 it('lets exactly as many through of fifty at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => take('d', 0)));
-  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => take('d', 0)));
+  expect(responses.filter((response) => response.allowed)).toHaveLength(3);
 });
 
 it('forgets addresses when their window has ended, and no sooner', async () => {

@@ -7,20 +7,20 @@ import { LIMITS } from '../../domain/fields.ts';
 import { UPLOAD_LIMITS } from '../../domain/upload.ts';
 import { createHttpServer } from '../../server/platform/http/http-server.ts';
 import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/platform/security/limits.ts';
-import { firstAnswer, rawExchange } from '../support/raw-request.ts';
-import { logIn, type Owner, setTestPassword } from './admin/admin.ts';
+import { parseFirstResponse, rawExchange } from '../support/raw-request.ts';
+import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** Slow senders are waited for so long here, instead of half a minute. Milliseconds. */
 const SOON = 300;
 
 let server: TestServer;
-let owner: Owner;
+let admin: AdminClient;
 let port: number;
 beforeAll(async () => {
   server = await testServer({ limits: { body: SOON, afterAnswer: SOON } });
   await setTestPassword(server.database);
-  owner = await logIn(server);
+  admin = await logIn(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -41,7 +41,7 @@ describe('a body that does not arrive', () => {
     ['as a form', [head('/contact', 'Content-Length: 1000').replace('json', 'x-www-form-urlencoded'), 'name=']],
   ])('%s: told so, and the connection ends', async (_name, parts) => {
     const { text, ended, milliseconds } = await rawExchange(port, parts);
-    const answer = firstAnswer(text);
+    const answer = parseFirstResponse(text);
     expect([answer.status, ended]).toEqual([408, true]);
     expect(JSON.parse(answer.body)).toEqual({ error: 'The request took too long to arrive. Please try again.' });
     expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
@@ -53,20 +53,20 @@ describe('a body that does not arrive', () => {
       [head('/api/contact', 'Content-Length: 1000'), ...drip],
       dripping,
     );
-    expect(firstAnswer(text).status).toBe(408);
+    expect(parseFirstResponse(text).status).toBe(408);
     expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
   });
 
   it('after a refusal the sender is heard out for a while and no longer', async () => {
     const parts = [head('/api/articles', 'Content-Length: 1000'), ...drip];
     const { text, ended, milliseconds } = await rawExchange(port, parts, dripping);
-    expect([firstAnswer(text).status, ended]).toEqual([401, true]);
+    expect([parseFirstResponse(text).status, ended]).toEqual([401, true]);
     expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
     expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
   });
 
   it('but a picture may take its time', async () => {
-    const cookie = `Cookie: ${owner.cookie}`;
+    const cookie = `Cookie: ${admin.cookie}`;
     const form = 'Content-Type: multipart/form-data; boundary=b';
     const upload = head('/api/admin/uploads', cookie, 'Content-Length: 1000').replace(
       'Content-Type: application/json',
@@ -125,7 +125,7 @@ describe('a body', () => {
   const padded = (bytes: number) => JSON.stringify({ kind: 'article', content: 'x', padding: 'x'.repeat(bytes) });
 
   it('of a visitor ends at 64 KiB, of an owner at 1 MiB', async () => {
-    const { cookie } = owner;
+    const { cookie } = admin;
     expect((await post('/api/contact', padded(70_000))).statusCode).toBe(413);
     expect((await post('/api/admin/login', padded(70_000))).statusCode).toBe(413);
     expect((await post('/api/admin/preview', padded(150_000), { cookie })).statusCode).toBe(200);

@@ -50,8 +50,8 @@ describe('when a page cannot be rendered', () => {
     await ask(server, '/blog/reef');
     await rename('Wreck');
     server.before.rendering = failing;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
-    expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
+    expect(new Set(responses.map(headingOf))).toEqual(new Set(['Reef']));
     expect(server.logged).toContain('a page could not be rendered in time; its last good form is served');
     expect(server.renders.get('/blog/reef')).toBeLessThan(10);
     delete server.before.rendering;
@@ -71,8 +71,8 @@ describe('when a page cannot be rendered', () => {
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
     await new Promise((wait) => setTimeout(wait, 300));
     resolve();
-    const answers = await Promise.all(waiting);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
     expect(server.renders.get('/blog/reef')).toBe(1);
     delete server.before.rendering;
     expect((await ask(server, '/blog/reef')).status).toBe(200);

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
-import { logIn, type Owner, PASSWORD } from './admin/admin.ts';
+import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 
 let place: TestDatabaseLocation;
 let server: CachedServer;
 let second: { address: string };
 let child: ChildProcess;
-let owner: Owner;
+let admin: AdminClient;
 let slug: string;
 let id: number;
 let serial = 0;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   place = await testDatabaseLocation();
   server = await cachedServer(place.where);
   await setAdminPassword(server.opened.database, PASSWORD);
-  owner = await logIn(server);
+  admin = await logIn(server);
   child = spawn(process.execPath, [join(import.meta.dirname, 'page-cache-process.ts'), JSON.stringify(place.where)]);
   child.stderr?.pipe(process.stderr);
   const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
@@ -34,7 +34,7 @@ afterAll(async () => {
   await place.remove();
 });
 beforeEach(async () => {
-  const made = await owner.send('POST', '/api/articles', {
+  const made = await admin.send('POST', '/api/articles', {
     title: `First title ${++serial}`,
     content: 'Text',
     category: 'Tips',
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const change = async (fields: object) => {
-  const { statusCode, body } = await owner.send('PATCH', `/api/articles/${id}`, fields);
+  const { statusCode, body } = await admin.send('PATCH', `/api/articles/${id}`, fields);
   expect([statusCode, body]).toEqual([200, expect.any(String)]);
 };
 

@@ -38,9 +38,9 @@ const rendersOf = (path: string) => server.renders.get(path) ?? 0;
 
 describe('an answer from memory', () => {
   it('is rendered once for a thousand who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
+    const responses = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(headingOf))).toEqual(new Set([slug]));
     expect(rendersOf(url)).toBe(1);
   });
 

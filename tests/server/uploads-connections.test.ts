@@ -39,8 +39,8 @@ describe('uploads over a real connection', () => {
     });
     const announced = await fetch(address, { method: 'POST', headers, body: Uint8Array.from(payload) });
     const silent = await fetch(address, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
-    for (const answer of [announced, silent]) {
-      expect([answer.status, await answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
+    for (const response of [announced, silent]) {
+      expect([response.status, await response.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
     expect(await lying(root)).toEqual({ pictures: [], unfinished: [] });
   });

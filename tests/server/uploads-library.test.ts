@@ -20,9 +20,9 @@ async function server(): Promise<UploadServer> {
 let side = 10;
 /** A picture unlike all others. */
 async function upload({ app }: UploadServer, name = 'reef.jpg') {
-  const answer = await send(app, { bytes: await jpeg(++side, 10), name });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await send(app, { bytes: await jpeg(++side, 10), name });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 const list = async ({ app }: UploadServer, query = '') => (await app.inject(`/api/admin/uploads${query}`)).json();
 const remove = ({ app }: UploadServer, id: number) => app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` });
@@ -98,8 +98,8 @@ describe('PATCH /api/admin/uploads/{id}', () => {
   it('changes the alt text', async () => {
     const made = await server();
     const { id } = await upload(made);
-    const answer = await describePicture(made, id, { altText: '  Two cod  ' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, altText: 'Two cod' }]);
+    const response = await describePicture(made, id, { altText: '  Two cod  ' });
+    expect([response.statusCode, response.json()]).toMatchObject([200, { id, altText: 'Two cod' }]);
     expect((await describePicture(made, id, { altText: 'x'.repeat(301) })).json()).toEqual({
       error: 'Use at most 300 characters.',
       details: { altText: 'Use at most 300 characters.' },

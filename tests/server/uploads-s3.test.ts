@@ -54,7 +54,7 @@ describe('pictures in a bucket', () => {
       const headers = Object.fromEntries(
         Object.entries(more).map(([name, value]) => [name, value === 'THE TAG' ? etag : value]),
       );
-      const answer = await app.inject({ method, url: address, headers });
+      const response = await app.inject({ method, url: address, headers });
       const {
         date,
         etag: _tag,
@@ -62,11 +62,11 @@ describe('pictures in a bucket', () => {
         connection,
         'content-type': type,
         ...told
-      } = answer.headers;
+      } = response.headers;
       // A refusal's length differs with its words.
-      if (answer.statusCode >= 400) delete told['content-length'];
-      const sent = answer.statusCode < 400 ? answer.rawPayload.toString('base64') : '';
-      return { status: answer.statusCode, told, type: answer.statusCode < 304 ? type : '', sent };
+      if (response.statusCode >= 400) delete told['content-length'];
+      const sent = response.statusCode < 400 ? response.rawPayload.toString('base64') : '';
+      return { status: response.statusCode, told, type: response.statusCode < 304 ? type : '', sent };
     };
     for (const [method, address, headers] of [
       ['GET', url, {}],
@@ -97,9 +97,9 @@ describe('pictures in a bucket', () => {
     const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
     const other = await uploadApp(made.database, root, undefined, s3.settings);
     const bytes = await jpeg(30, 10);
-    const answers = await Promise.all([send(made.app, { bytes }), send(other, { bytes })]);
-    const [{ id, url }, second] = answers.map((answer) => answer.json());
-    expect([answers.map(({ statusCode }) => statusCode).sort(), second.id]).toEqual([[200, 201], id]);
+    const responses = await Promise.all([send(made.app, { bytes }), send(other, { bytes })]);
+    const [{ id, url }, second] = responses.map((response) => response.json());
+    expect([responses.map(({ statusCode }) => statusCode).sort(), second.id]).toEqual([[200, 201], id]);
     expect((await other.inject(url)).statusCode).toBe(200);
     expect((await remove(other, id)).statusCode).toBe(204);
     expect((await made.app.inject(url)).statusCode).toBe(404);

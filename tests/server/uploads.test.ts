@@ -20,9 +20,9 @@ async function server(options?: Parameters<typeof uploadServer>[0]): Promise<Upl
 }
 
 async function served({ app }: UploadServer, url: string): Promise<Buffer> {
-  const answer = await app.inject(url);
-  expect(answer.statusCode, url).toBe(200);
-  return answer.rawPayload;
+  const response = await app.inject(url);
+  expect(response.statusCode, url).toBe(200);
+  return response.rawPayload;
 }
 
 /** All files of a picture, asked for as a page asks for them. */
@@ -43,9 +43,9 @@ describe('POST /api/admin/uploads', () => {
   it('keeps a picture in the widths of a srcset, none larger than itself', async () => {
     const made = await server();
     const bytes = await jpeg(900, 600);
-    const answer = await send(made.app, { bytes, name: 'Cod Hole — größer.JPG' });
-    expect(answer.statusCode).toBe(201);
-    const upload = uploadSchema.parse(answer.json());
+    const response = await send(made.app, { bytes, name: 'Cod Hole — größer.JPG' });
+    expect(response.statusCode).toBe(201);
+    const upload = uploadSchema.parse(response.json());
     expect(upload).toMatchObject({
       url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-900x600\/900\.webp$/),
       ...{ width: 900, height: 600, bytes: bytes.length, originalName: 'Cod Hole — größer.JPG', altText: '' },
@@ -63,13 +63,13 @@ describe('POST /api/admin/uploads', () => {
     async (format) => {
       const made = await server();
       const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000000' } });
-      const answer = await send(made.app, {
+      const response = await send(made.app, {
         bytes: await clear.toFormat(format).toBuffer(),
         name: 'a.txt',
         type: 'text/html',
       });
-      expect(answer.statusCode).toBe(201);
-      const [avif, webp] = await allServed(made, answer.json().url);
+      expect(response.statusCode).toBe(201);
+      const [avif, webp] = await allServed(made, response.json().url);
       expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 40, height: 30, hasAlpha: true });
       expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30, hasAlpha: true });
     },
@@ -123,9 +123,9 @@ describe('POST /api/admin/uploads', () => {
   it('gives the same file the same upload, also when both come at once', async () => {
     const made = await server();
     const bytes = await jpeg(500, 400);
-    const answers = await Promise.all([1, 2, 3].map((number) => send(made.app, { bytes, name: `${number}.jpg` })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map((number) => send(made.app, { bytes, name: `${number}.jpg` })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
     expect(await made.database.selectFrom('uploads').select('id').execute()).toHaveLength(1);
     expect(await lying(made.root)).toMatchObject({ pictures: [expect.any(String)], unfinished: [] });
     expect(await made.database.selectFrom('auditLogs').select('action').execute()).toEqual([
@@ -153,8 +153,8 @@ describe('POST /api/admin/uploads', () => {
     [`${'ü'.repeat(300)}.jpg`, 'ü'.repeat(200)],
   ])('keeps of the name %j what people can read, and makes no path of it', async (name, kept) => {
     const made = await server();
-    const answer = await send(made.app, { bytes: await jpeg(20, 10), name });
-    expect(answer.json().originalName).toBe(kept);
+    const response = await send(made.app, { bytes: await jpeg(20, 10), name });
+    expect(response.json().originalName).toBe(kept);
     expect((await lying(made.root)).pictures.join()).toMatch(/^[0-9a-f]{32}-20x10$/);
   });
 });
@@ -185,8 +185,8 @@ describe('what is refused', () => {
 
   it.each(cases)('%s', async (_name, bytes, refusal, status) => {
     const made = await server();
-    const answer = await send(made.app, { bytes: await bytes() });
-    expect([answer.statusCode, answer.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
+    const response = await send(made.app, { bytes: await bytes() });
+    expect([response.statusCode, response.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
     expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
     expect(await made.database.selectFrom('uploads').select('id').execute()).toEqual([]);
   });
@@ -199,8 +199,8 @@ describe('what is refused', () => {
     const announced = await send(made.app, { bytes: large });
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
     const silent = await made.app.inject({ ...call, headers, payload: Readable.from([payload]) });
-    for (const answer of [announced, silent]) {
-      expect([answer.statusCode, answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
+    for (const response of [announced, silent]) {
+      expect([response.statusCode, response.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
     expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
     const most = Buffer.concat([start, Buffer.alloc(20 * 1024 * 1024 - start.length)]);
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     const bytes = await jpeg(20, 10);
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
     const { headers, payload } = formOf([{ bytes }]);
-    const answers = [
+    const responses = [
       await send(made.app),
       // What a browser sends of a field that was left empty.
       await send(made.app, { bytes: '', name: '', type: 'application/octet-stream' }),
@@ -222,7 +222,7 @@ describe('what is refused', () => {
       await made.app.inject({ ...call, headers, payload: payload.subarray(0, 200) }),
       await made.app.inject({ ...call, headers: { 'content-type': 'multipart/form-data' }, payload }),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
+    expect(responses.map((response) => [response.statusCode, response.json().error])).toEqual([
       [400, UPLOAD_ERRORS.nothing],
       [400, UPLOAD_ERRORS.nothing],
       [400, UPLOAD_ERRORS.several],
@@ -240,13 +240,13 @@ describe('what is refused', () => {
         throw unauthorised();
       },
     });
-    const answers = [
+    const responses = [
       await send(made.app, { bytes: await jpeg(20, 10) }),
       await made.app.inject('/api/admin/uploads'),
       await made.app.inject({ method: 'PATCH', url: '/api/admin/uploads/1', payload: { altText: 'x' } }),
       await made.app.inject({ method: 'DELETE', url: '/api/admin/uploads/1' }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
     expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
   });
 });
@@ -285,8 +285,8 @@ describe('GET /uploads', () => {
     ];
     const others = ['/uploads', '/uploads/', '/uploads/.work', '/uploads/.work/', '/uploads/x.webp'];
     for (const address of [...names.map((name) => `${folder}/${name}`), ...others]) {
-      const answer = await made.app.inject(address);
-      expect(answer.statusCode, address).toBe(404);
+      const response = await made.app.inject(address);
+      expect(response.statusCode, address).toBe(404);
     }
     expect(await readFile(join(made.root, url.slice('/uploads/'.length)))).toHaveLength(
       (await served(made, url)).length,

@@ -48,12 +48,12 @@ function lostWrites({ tagName, properties }: Element): string[] {
   const allowed = ATTRIBUTES[tagName];
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
-    const fault = `<${tagName} ${name}="${value}">`;
+    const problem = `<${tagName} ${name}="${value}">`;
     const ours = OURS[name];
-    if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [fault];
+    if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [problem];
     const schemes = SCHEMES[name];
-    if (schemes && !schemes.includes(schemeOf(String(value)))) return [fault];
-    return allowed.includes(name) ? [] : [fault];
+    if (schemes && !schemes.includes(schemeOf(String(value)))) return [problem];
+    return allowed.includes(name) ? [] : [problem];
   });
 }
 

@@ -42,7 +42,7 @@ export async function rawExchange(
 }
 
 /** The first answer in what came over a raw socket. */
-export function firstAnswer(text: string): RawAnswer {
+export function parseFirstResponse(text: string): RawAnswer {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [line = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(

@@ -36,8 +36,8 @@ export async function startS3(): Promise<S3Server> {
     const body = Buffer.concat(parts);
     if (state.trouble === 'breaks off') return request.socket.destroy();
     if (state.trouble) return refuse(response, state.trouble, 'SlowDown');
-    const fault = signatureFault(request, body);
-    if (fault) return refuse(response, 403, fault);
+    const problem = signatureFault(request, body);
+    if (problem) return refuse(response, 403, problem);
     answer(state.objects, { request, response, body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,11 +15,11 @@ export async function load(url: string, seconds: number, headers: Record<string,
 
 /** What a program prints; null when it is not installed. */
 export function run(command: string, args: string[], options: { cwd?: string } = {}): Promise<string | null> {
-  return new Promise((settle, reject) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? settle(null) : reject(error)));
-    child.once('close', () => settle(output));
+    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
+    child.once('close', () => resolve(output));
   });
 }

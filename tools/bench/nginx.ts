@@ -28,11 +28,11 @@ export async function serveByNginx(
   const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', '/dev/null'], {
     stdio: 'ignore',
   });
-  const isMissing = await new Promise<boolean>((settle) => {
-    child.once('error', () => settle(true));
+  const isMissing = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(true));
     // Its port is taken, for one.
-    child.once('exit', () => settle(true));
-    setTimeout(() => settle(false), 700);
+    child.once('exit', () => resolve(true));
+    setTimeout(() => resolve(false), 700);
   });
   if (isMissing) {
     await rm(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function serveByNginx(
   return {
     url: `http://127.0.0.1:${PORT}/`,
     async stop() {
-      const gone = new Promise((settle) => child.once('exit', settle));
+      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
       await rm(folder, { recursive: true, force: true });

@@ -59,26 +59,26 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   });
   // A measurement that fails leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
-  await firstAnswer(child);
+  await waitForFirstResponse(child);
   return {
     url,
     readyAfter: performance.now() - began,
     cpu: () => cpuOf(child),
     memory: () => memoryOf(child),
     stop: () =>
-      new Promise((settle) => {
-        child.once('exit', () => settle());
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
 }
 
-async function firstAnswer(child: ChildProcess): Promise<void> {
+async function waitForFirstResponse(child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/about`).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((settle) => setTimeout(settle, 10));
+    const response = await fetch(`${url}/about`).catch(() => null);
+    if (response?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The server did not answer within a minute.');
 }

@@ -39,20 +39,24 @@ export const coastRule =
       const { onLand, metres } = shoreAt(positionOfSite(site), land);
       const excepted = (rule: PositionException['rule']) =>
         exceptions.some((exception) => exception.path === site.path && exception.rule === rule);
-      const faults: Problem[] = [];
+      const problems: Problem[] = [];
       const { path } = site;
       if (onLand && metres > toleranceMetres && !excepted('on-land'))
-        faults.push({ path, field: 'latitude, longitude', problem: `on land, ${Math.round(metres)} m from the water` });
+        problems.push({
+          path,
+          field: 'latitude, longitude',
+          problem: `on land, ${Math.round(metres)} m from the water`,
+        });
       const entry = site.fields.details.entry ?? [];
       const startsFromShore = hasIslets && entry.length > 0 && !entry.includes('boat');
       const limit = SHORE_ENTRY_METRES + toleranceMetres;
       if (!onLand && startsFromShore && metres > limit && !excepted('far-from-shore'))
-        faults.push({
+        problems.push({
           path,
           field: 'latitude, longitude',
           problem: `entry from shore, but ${distance(metres)} from any`,
         });
-      return faults;
+      return problems;
     });
 
 const distance = (metres: number) => (Number.isFinite(metres) ? `${Math.round(metres)} m` : 'over 100 km');

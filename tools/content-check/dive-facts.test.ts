@@ -3,8 +3,8 @@ import { contentOf, siteFile } from './content-fixture.ts';
 import { diveFactsRule } from './dive-facts.ts';
 
 const fields = (site: ReturnType<typeof siteFile>) =>
-  Promise.resolve(diveFactsRule(contentOf({ 'dive-sites': [site] }))).then((faults) =>
-    faults.map(({ field }) => field),
+  Promise.resolve(diveFactsRule(contentOf({ 'dive-sites': [site] }))).then((problems) =>
+    problems.map(({ field }) => field),
   );
 
 test('a full site passes', async () => {

@@ -20,8 +20,8 @@ export const picturesRule =
       string,
       string
     >;
-    const faults = await Promise.all(picturesOf(content).map((picture) => lostWrites(root, picture, altTexts)));
-    return faults.flat();
+    const problems = await Promise.all(picturesOf(content).map((picture) => lostWrites(root, picture, altTexts)));
+    return problems.flat();
   };
 
 function picturesOf(content: Content): Picture[] {
@@ -65,13 +65,14 @@ async function lostWrites(
       ),
     ),
   );
-  const faults = absent.filter(Boolean).map((file) => fault(`${file} does not exist`));
+  const problems = absent.filter(Boolean).map((file) => fault(`${file} does not exist`));
   if (!absent[0]) {
     const { width = 0, height = 0 } = await sharp(resolve(root, `.${url}`)).metadata();
-    if (width < LEAST_WIDTH || height === 0) faults.push(fault(`${url} measures ${width} x ${height} pixels`));
+    if (width < LEAST_WIDTH || height === 0) problems.push(fault(`${url} measures ${width} x ${height} pixels`));
   }
   // Kit drawings stand beside the product's name, which is their text.
   const words = alt ?? altTexts[url] ?? (url.startsWith('/media/kit/') ? 'its name' : '');
-  if (!words.trim()) faults.push(fault(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));
-  return faults;
+  if (!words.trim())
+    problems.push(fault(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));
+  return problems;
 }

@@ -17,14 +17,18 @@ function regionFaults(site: ContentItem<'dive-sites'>): Problem[] {
   const { path, fields } = site;
   const area = areaOf(path);
   if (!area) return [{ path, field: 'file', problem: `lies in none of the folders ${Object.keys(AREAS).join(', ')}` }];
-  const faults: Problem[] = [];
+  const problems: Problem[] = [];
   const last = fields.region.slice(fields.region.lastIndexOf(',') + 1).trim();
   if (last !== area.region || !fields.region.includes(','))
-    faults.push({ path, field: 'region', problem: `should read '{area}, ${area.region}', but is '${fields.region}'` });
+    problems.push({
+      path,
+      field: 'region',
+      problem: `should read '{area}, ${area.region}', but is '${fields.region}'`,
+    });
   const { latitude, longitude } = positionOfSite(site);
   if (!isWithin(area.box, latitude, longitude))
-    faults.push({ path, field: 'latitude, longitude', problem: `outside ${area.region} (${area.box.join(', ')})` });
-  return faults;
+    problems.push({ path, field: 'latitude, longitude', problem: `outside ${area.region} (${area.box.join(', ')})` });
+  return problems;
 }
 
 function countryFaults(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Problem[] {

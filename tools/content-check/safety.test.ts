@@ -3,8 +3,8 @@ import { contentOf, siteFile } from './content-fixture.ts';
 import { closureIn, safetyRule } from './safety.ts';
 
 const lostWrites = async (fields: object, details: object = {}) => {
-  const faults = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
-  return faults.map(({ field, problem }) => `${field} ${problem}`);
+  const problems = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
+  return problems.map(({ field, problem }) => `${field} ${problem}`);
 };
 const OVERHEAD = { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA' };
 const STATUS = { state: 'closed', text: 'Closed by its managers.', source: 'Crown Lands', checkedOn: '2026-11-20' };

@@ -48,13 +48,13 @@ function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile):
 
 function statusFaults({ path, fields }: SiteFile): Problem[] {
   const { description, hazards, facilities, featured, details } = fields;
-  const faults: Problem[] = [];
+  const problems: Problem[] = [];
   const closure = closureIn([description, hazards, facilities].filter(Boolean).join('\n'));
   if (closure && !details.status)
-    faults.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });
+    problems.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });
   if (featured && details.status?.state === 'closed')
-    faults.push({ path, field: 'featured', problem: 'is set on a closed site' });
-  return faults;
+    problems.push({ path, field: 'featured', problem: 'is set on a closed site' });
+  return problems;
 }
 
 /** What no page of an Advanced, overhead or technical site may say: how far a certification goes there. */

@@ -11,18 +11,18 @@ export const sameSpotRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {
     const sites = content['dive-sites'];
-    const faults: Problem[] = [];
+    const problems: Problem[] = [];
     sites.forEach((site, index) => {
       for (const other of sites.slice(0, index)) {
         const metres = Math.round(distanceKm(positionOfSite(site), positionOfSite(other)) * 1000);
         const excepted = exceptions.some(({ path, rule }) => rule === 'same-spot' && path === site.path);
         if (metres < SAME_SPOT_METRES && !excepted)
-          faults.push({ path: site.path, field: 'latitude, longitude', problem: `${metres} m from ${other.path}` });
+          problems.push({ path: site.path, field: 'latitude, longitude', problem: `${metres} m from ${other.path}` });
         if (site.fields.name === other.fields.name && site.fields.region === other.fields.region)
-          faults.push({ path: site.path, field: 'name', problem: `also the name of ${other.path}` });
+          problems.push({ path: site.path, field: 'name', problem: `also the name of ${other.path}` });
       }
     });
-    return faults;
+    return problems;
   };
 
 /** An exception outlives its site or its file's name silently, so it is checked too. */

@@ -17,7 +17,7 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-crash-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const file = join(dataDir, 'bommie.db');
-  const ledger = new WriteLog();
+  const writeLog = new WriteLog();
   const starts: number[] = [];
   const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => picture()));
   let site = await startSite(dataDir);
@@ -27,31 +27,31 @@ it(`loses nothing that was acknowledged in ${KILLS} kills under load`, { timeout
   const slugs = ['crash-one', 'crash-two'];
   const articles = await Promise.all(slugs.map((slug) => makeArticle(address, cookie, slug)));
   for (let kill = 1; kill <= KILLS; kill++) {
-    expect(await lostPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
-    const load = writeUntil({ address: site.address, cookie, ledger, articles, pictures }, () => false);
+    expect(await lostPictures({ address: site.address, ledger: writeLog }, { dataDir, look })).toEqual([]);
+    const load = writeUntil({ address: site.address, cookie, ledger: writeLog, articles, pictures }, () => false);
     // A picture takes longer than the rest: now and then a kill waits for one, and so meets the next under way.
-    if (kill % 5 === 1) await onePictureMore(ledger);
-    await new Promise((settle) => setTimeout(settle, MOMENT.from + Math.random() * (MOMENT.to - MOMENT.from)));
+    if (kill % 5 === 1) await onePictureMore(writeLog);
+    await new Promise((resolve) => setTimeout(resolve, MOMENT.from + Math.random() * (MOMENT.to - MOMENT.from)));
     await site.kill();
     await load;
-    expect(lostWrites(file, ledger)).toEqual([]);
-    expect(ledger.odd).toEqual([]);
+    expect(lostWrites(file, writeLog)).toEqual([]);
+    expect(writeLog.odd).toEqual([]);
     site = await startSite(dataDir);
     starts.push(site.readyAfter);
     progress(kill);
   }
   for (const [index, id] of articles.entries()) {
-    const { acknowledged } = ledger.saves.get(id) ?? { acknowledged: 0 };
+    const { acknowledged } = writeLog.saves.get(id) ?? { acknowledged: 0 };
     const { status, body } = await page(site.address, `/blog/${slugs[index]}`);
     expect(status).toBe(200);
     expect(Number(/Save (\d+)\./.exec(body)?.[1] ?? 0)).toBeGreaterThanOrEqual(acknowledged);
   }
-  expect(await lostPictures({ address: site.address, ledger }, { dataDir, look })).toEqual([]);
+  expect(await lostPictures({ address: site.address, ledger: writeLog }, { dataDir, look })).toEqual([]);
   expect(await site.stop()).toBe(0);
-  const { signUps, messages, uploads } = ledger;
-  const saves = [...ledger.saves.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const { signUps, messages, uploads } = writeLog;
+  const saves = [...writeLog.saves.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   expect(Math.min(signUps.length, messages.length, uploads.length, saves)).toBeGreaterThan(0);
-  reportFigures(`${KILLS} kills; acknowledged ${ledger.acknowledged} of ${ledger.sent} writes, lost 0
+  reportFigures(`${KILLS} kills; acknowledged ${writeLog.acknowledged} of ${writeLog.sent} writes, lost 0
   sign-ups ${signUps.length}, messages ${messages.length}, saves ${saves}, pictures ${uploads.length}
   starts after a kill: ${spread(starts)}`);
 });

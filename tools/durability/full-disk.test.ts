@@ -26,12 +26,12 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   const { address } = site;
   const cookie = await logIn(address);
   const id = await makeArticle(address, cookie, 'full-disk');
-  const ledger = new WriteLog();
+  const writeLog = new WriteLog();
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
 
   const free = await fill(disk);
   // What the files have room for within themselves is still taken, and is kept.
-  const refused = await firstRefusal(address, ledger);
+  const refused = await firstRefusal(address, writeLog);
   expect(refused.status).toBe(503);
   expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
@@ -53,18 +53,18 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   expect((await upload(address, cookie, await picture())).status).toBe(201);
   expect(await site.stop()).toBe(0);
   await expectStartOnFullDisk(disk, dataDir);
-  expect(lostWrites(join(dataDir, 'bommie.db'), ledger)).toEqual([]);
+  expect(lostWrites(join(dataDir, 'bommie.db'), writeLog)).toEqual([]);
   reportFigures(
-    `full disk: ${ledger.messages.length} writes still taken and kept, then all refused; back without a restart`,
+    `full disk: ${writeLog.messages.length} writes still taken and kept, then all refused; back without a restart`,
   );
 });
 
-async function firstRefusal(address: string, ledger: WriteLog) {
+async function firstRefusal(address: string, writeLog: WriteLog) {
   for (let number = 1; number < 5_000; number++) {
     const subject = `message ${number}`;
-    const answer = await writeToUs(address, { subject, words: 380 });
-    if (answer.status !== 201) return answer;
-    ledger.messages.push(subject);
+    const response = await writeToUs(address, { subject, words: 380 });
+    if (response.status !== 201) return response;
+    writeLog.messages.push(subject);
   }
   throw new Error('The disk was never full.');
 }

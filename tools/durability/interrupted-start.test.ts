@@ -29,7 +29,7 @@ function countsOf(file: string): Record<string, unknown> {
 
 async function killAfter(child: ChildProcess, milliseconds: number): Promise<void> {
   const ended = once(child, 'exit');
-  await Promise.race([new Promise((settle) => setTimeout(settle, milliseconds)), ended]);
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), ended]);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await ended;
 }

@@ -76,6 +76,6 @@ export async function startSite(dataDir: string, options?: StartOptions): Promis
     }
     const over = child.exitCode !== null || child.signalCode !== null || until.aborted;
     if (over) throw new Error(`The site did not start:\n${output()}`);
-    await new Promise((settle) => setTimeout(settle, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -45,10 +45,10 @@ function ask(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, 
     return;
   }
   const { method, url, headers } = incoming;
-  const call = request(new URL(url ?? '/', backend), { method, headers, agent: false }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on('error', () => outgoing.destroy());
-    answer.pipe(outgoing);
+  const call = request(new URL(url ?? '/', backend), { method, headers, agent: false }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.on('error', () => outgoing.destroy());
+    response.pipe(outgoing);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED') ask(body, incoming, outgoing, others);

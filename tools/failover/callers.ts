@@ -24,9 +24,9 @@ export const newVisitor = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}
 
 /** The session's cookie. @throws when the password is not accepted. */
 export async function logIn(origin: string, password: string): Promise<string> {
-  const answer = await call(origin, '/api/admin/login', { method: 'POST', body: { password }, from: newVisitor() });
-  if (answer.status !== 200) throw new Error(`Login: ${answer.status} ${await answer.text()}`);
-  return (answer.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  const response = await call(origin, '/api/admin/login', { method: 'POST', body: { password }, from: newVisitor() });
+  if (response.status !== 200) throw new Error(`Login: ${response.status} ${await response.text()}`);
+  return (response.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
 }
 
 export const draft = (title: string) => ({
@@ -48,7 +48,7 @@ export type Load = {
 let loads = 0;
 
 /** Owners who save one text after the other without a pause, and visitors who sign up. */
-export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: LoadOptions): Load {
+export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: LoadOptions): Load {
   const load = ++loads;
   let goesOn = true;
   let serial = 0;
@@ -57,15 +57,15 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
   const failures: Load['failures'] = [];
   const keep = async (list: string[], key: string, path: string, body: object) => {
     try {
-      const answer = await call(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
-      const text = await answer.text();
-      if (answer.ok) list.push(key);
-      else failures.push({ at: performance.now(), answer: `${answer.status} ${text}` });
+      const response = await call(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
+      const text = await response.text();
+      if (response.ok) list.push(key);
+      else failures.push({ at: performance.now(), answer: `${response.status} ${text}` });
     } catch (error) {
       failures.push({ at: performance.now(), answer: String(error) });
     }
   };
-  const owner = async () => {
+  const admin = async () => {
     while (goesOn) {
       const title = `Saved ${load} ${++serial}`;
       await keep(articles, title, '/api/articles', draft(title));
@@ -79,7 +79,7 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
       await wait(100);
     }
   };
-  const work = [...Array.from({ length: owners }, owner), ...Array.from({ length: visitors }, visitor)];
+  const work = [...Array.from({ length: admins }, admin), ...Array.from({ length: visitors }, visitor)];
   return {
     articles,
     subscribers,
@@ -91,4 +91,4 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
   };
 }
 
-type LoadOptions = { cookie: string; owners?: number; visitors?: number };
+type LoadOptions = { cookie: string; admins?: number; visitors?: number };

@@ -43,8 +43,8 @@ export async function attack(
       if (milliseconds > TOO_SLOW) slow.push(request);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       if (milliseconds <= TOO_SLOW) report.slowest = Math.max(report.slowest, milliseconds);
-      const fault = problemWith(answered) ?? (await after?.(answered));
-      if (fault) report.faults.push(inWords(fault, answered));
+      const problem = problemWith(answered) ?? (await after?.(answered));
+      if (problem) report.faults.push(formatProblem(problem, answered));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -55,15 +55,16 @@ export async function attack(
       again = await sendHostile(port, request, cookie?.());
     }
     report.slowest = Math.max(report.slowest, again.milliseconds);
-    if (again.milliseconds > TOO_SLOW) report.faults.push(inWords(`took ${Math.round(again.milliseconds)} ms`, again));
+    if (again.milliseconds > TOO_SLOW)
+      report.faults.push(formatProblem(`took ${Math.round(again.milliseconds)} ms`, again));
   }
   return report;
 }
 
-function inWords(fault: string, { request, text }: Answered): string {
+function formatProblem(problem: string, { request, text }: Answered): string {
   const short = (words: string) => words.replace(/(.)\1{40,}/g, '$1…');
   const [line = ''] = text.split('\r\n', 1);
   const said = text.slice(text.indexOf('\r\n\r\n')).trim();
   const sent = short(request.wire.toString('latin1')).slice(0, 1_200);
-  return `${request.door} ${fault}\n--- sent\n${sent}\n--- answered\n${line} ${short(said).slice(0, 300)}\n`;
+  return `${request.door} ${problem}\n--- sent\n${sent}\n--- answered\n${line} ${short(said).slice(0, 300)}\n`;
 }

@@ -66,11 +66,14 @@ export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
     }),
   );
   const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
-  return [...api, ...site].map((door) => ({ ...door, sample: VALID_REQUESTS[nameOf(door)] ?? door.sample }));
+  return [...api, ...site].map((endpoint) => ({
+    ...endpoint,
+    sample: VALID_REQUESTS[nameOf(endpoint)] ?? endpoint.sample,
+  }));
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Doors that take a body and for which there is no sample. */
-export const withoutValidRequest = (doors: readonly Endpoint[]): string[] =>
-  doors.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+export const withoutValidRequest = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);

@@ -23,7 +23,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** The sample with some of its fields spoilt, also within objects, or left out, and fields that nobody asked for. */
-function spoilt(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
+function mutated(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(sample);
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('a');
   const change = fc.oneof(
@@ -126,11 +126,11 @@ const multipart: fc.Arbitrary<HostileBody> = fc
 export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<HostileBody> {
   const good = sample ?? {};
   const isForm = method === 'POST' && !path.startsWith('/api/');
-  const nearly = spoilt(good, method === 'PATCH').map((body) =>
+  const nearly = mutated(good, method === 'PATCH').map((body) =>
     isForm ? asForm(body) : json(JSON.stringify(body) ?? ''),
   );
   const wrongType = fc
-    .tuple(fc.constantFrom(...MALFORMED_CONTENT_TYPES), spoilt(good))
+    .tuple(fc.constantFrom(...MALFORMED_CONTENT_TYPES), mutated(good))
     .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body)) }));
   return fc.oneof(
     { weight: 8, arbitrary: path.endsWith('/uploads') ? multipart : nearly },
@@ -138,7 +138,7 @@ export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<Ho
     { weight: 1, arbitrary: broken(good) },
     { weight: 1, arbitrary: wrongType },
     { weight: 1, arbitrary: multipart },
-    { weight: 1, arbitrary: spoilt(good).map(asForm) },
+    { weight: 1, arbitrary: mutated(good).map(asForm) },
     { weight: 1, arbitrary: fc.constant({ type: undefined, bytes: Buffer.alloc(0) }) },
   );
 }

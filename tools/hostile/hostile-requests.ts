@@ -58,21 +58,21 @@ function target({ path, query }: Endpoint): fc.Arbitrary<string> {
 }
 
 /** Requests to `door` as somebody would send them who means it ill, or whose program is broken. */
-export function hostileRequest(door: Endpoint): fc.Arbitrary<HostileRequest> {
-  const takesBody = door.sample !== undefined;
+export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
+  const takesBody = endpoint.sample !== undefined;
   return fc
     .record({
       method: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(door.method) },
+        { weight: 12, arbitrary: fc.constant(endpoint.method) },
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
       ),
-      target: target(door),
+      target: target(endpoint),
       headers: fc.array(fc.constantFrom(...MALFORMED_HEADERS), { maxLength: 2 }),
       body: takesBody
-        ? hostileBody(door)
-        : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(door) }),
+        ? hostileBody(endpoint)
+        : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(endpoint) }),
       // Each door has few visitors, so that the limits are met too, but not by everybody.
-      visitor: door.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
+      visitor: endpoint.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
     })
     .map(({ method, target, headers, body, visitor }) => {
       const lines = [`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
@@ -83,7 +83,7 @@ export function hostileRequest(door: Endpoint): fc.Arbitrary<HostileRequest> {
       if (body) lines.push(`Content-Length: ${body.bytes.length}`);
       const head = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
       const wire = Buffer.concat([head, Buffer.from('\r\n'), body?.bytes ?? Buffer.alloc(0)]);
-      return { door: nameOf(door), method, target, wire, cookieAt: head.length };
+      return { door: nameOf(endpoint), method, target, wire, cookieAt: head.length };
     });
 }
 
@@ -98,11 +98,13 @@ const rawRequest: fc.Arbitrary<HostileRequest> = fc
  * As many requests as asked for, the same for the same seed: every door in turn, and one in twelve at the socket itself.
  */
 export function hostileRequests(
-  doors: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   { count, seed }: { count: number; seed: number },
 ): HostileRequest[] {
-  const each = Math.ceil(count / doors.length);
-  const byDoor = doors.map((door, at) => fc.sample(hostileRequest(door), { numRuns: each, seed: seed * 1_000 + at }));
+  const each = Math.ceil(count / endpoints.length);
+  const byDoor = endpoints.map((endpoint, at) =>
+    fc.sample(hostileRequest(endpoint), { numRuns: each, seed: seed * 1_000 + at }),
+  );
   const raw = fc.sample(rawRequest, { numRuns: Math.ceil(count / 12), seed });
   const requests: HostileRequest[] = [];
   for (let turn = 0; turn < each; turn++) {

@@ -30,7 +30,7 @@ const REFUSED_RIGHTLY = {
 
 let site: Site;
 let port: number;
-let doors: Endpoint[];
+let endpoints: Endpoint[];
 let opened: Awaited<ReturnType<typeof openDatabase>>;
 let place: Awaited<ReturnType<typeof testDatabaseLocation>>;
 let cookie: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   port = Number(new URL(site.url).port);
   opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: `${site.dataDir}/bommie.db` });
-  doors = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
+  endpoints = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
   await logIn();
 }, 120_000);
 afterAll(async () => {
@@ -57,21 +57,21 @@ afterAll(async () => {
 
 async function logIn(): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' };
-  const answer = await fetch(`${site.url}/api/admin/login`, {
+  const response = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ password: PASSWORD }),
   });
-  expect(answer.status).toBe(200);
-  cookie = String(answer.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+  expect(response.status).toBe(200);
+  cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
 }
 
-async function expectUnharmed({ faults, statuses, slowest }: Report): Promise<void> {
+async function expectUnharmed({ faults: problems, statuses, slowest }: Report): Promise<void> {
   const lines = [
     `${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms, ${Math.round((await memory()) / 2 ** 20)} MiB`,
   ];
   console.log(lines.join('\n'));
-  if (faults.length > 0)
+  if (problems.length > 0)
     console.log(
       site
         .output()
@@ -81,7 +81,7 @@ async function expectUnharmed({ faults, statuses, slowest }: Report): Promise<vo
         .slice(-15)
         .join('\n'),
     );
-  expect(faults.slice(0, 20)).toEqual([]);
+  expect(problems.slice(0, 20)).toEqual([]);
   expect(site.child.exitCode).toBeNull();
   expect(await memory()).toBeLessThan(MEMORY);
   expect(site.output()).not.toMatch(/"level":(?:50|60)/);
@@ -93,24 +93,24 @@ async function memory(): Promise<number> {
 }
 
 describe('the samples', () => {
-  it('are there for every door that takes a body', () => expect(withoutValidRequest(doors)).toEqual([]));
+  it('are there for every door that takes a body', () => expect(withoutValidRequest(endpoints)).toEqual([]));
 
   it('are taken as they are, so that one spoilt field is what a door finds', async () => {
     const refused: Record<string, number> = {};
-    for (const door of doors.filter((each) => nameOf(each) in VALID_REQUESTS)) {
-      const isForm = !door.path.startsWith('/api/');
+    for (const endpoint of endpoints.filter((each) => nameOf(each) in VALID_REQUESTS)) {
+      const isForm = !endpoint.path.startsWith('/api/');
       const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
       const body = isForm
-        ? new URLSearchParams(door.sample as Record<string, string>).toString()
-        : JSON.stringify(door.sample);
-      if (door.path.endsWith('/logout')) continue;
-      const answer = await fetch(site.url + door.path.replace(/\{\w+\}/, '1'), {
-        method: door.method,
+        ? new URLSearchParams(endpoint.sample as Record<string, string>).toString()
+        : JSON.stringify(endpoint.sample);
+      if (endpoint.path.endsWith('/logout')) continue;
+      const response = await fetch(site.url + endpoint.path.replace(/\{\w+\}/, '1'), {
+        method: endpoint.method,
         headers,
         body,
         redirect: 'manual',
       });
-      if (answer.status >= 400) refused[nameOf(door)] = answer.status;
+      if (response.status >= 400) refused[nameOf(endpoint)] = response.status;
     }
     expect(refused).toEqual(REFUSED_RIGHTLY);
   });
@@ -121,7 +121,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
 
   it(`${half} requests of strangers change nothing but what strangers may`, { timeout: 600_000 }, async () => {
     const before = await contentHashes(opened.database);
-    const report = await attack(port, hostileRequests(doors, { count: half, seed }), { lanes: 8 });
+    const report = await attack(port, hostileRequests(endpoints, { count: half, seed }), { lanes: 8 });
     await expectUnharmed(report);
     expect(await contentHashes(opened.database)).toEqual(before);
   });
@@ -137,7 +137,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       before = after;
       return changed && status >= 400 ? `was refused with ${status} and changed something` : undefined;
     };
-    const requests = hostileRequests(doors, { count: half, seed: seed + 1_000 });
+    const requests = hostileRequests(endpoints, { count: half, seed: seed + 1_000 });
     await expectUnharmed(await attack(port, requests, { lanes: 1, cookie: () => cookie, after: unchanged }));
   });
 

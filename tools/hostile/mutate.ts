@@ -23,26 +23,26 @@ export async function mutatedPages(database: Database, siteUrl: string): Promise
     ...reviews.map(({ slug }) => `/gear-reviews/${encodeURIComponent(slug)}`),
     ...sites.map(({ id }) => `/dive-sites/${id}`),
   ];
-  const spoilt: string[] = [];
+  const mutated: string[] = [];
   for (const address of addresses) {
     const { status } = await fetch(siteUrl + address);
-    if (status >= 500) spoilt.push(`${address}: ${status}`);
+    if (status >= 500) mutated.push(`${address}: ${status}`);
   }
-  return spoilt;
+  return mutated;
 }
 
 /** Cells of the owners' tables that a spreadsheet program would take for a formula. */
 export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {
-  const spoilt: string[] = [];
+  const mutated: string[] = [];
   for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
-    const answer = await fetch(siteUrl + path, { headers: { cookie } });
-    if (answer.status !== 200) spoilt.push(`${path}: ${answer.status}`);
-    const text = (await answer.text()).replace(/^\ufeff/, '');
-    spoilt.push(
+    const response = await fetch(siteUrl + path, { headers: { cookie } });
+    if (response.status !== 200) mutated.push(`${path}: ${response.status}`);
+    const text = (await response.text()).replace(/^\ufeff/, '');
+    mutated.push(
       ...cellsOf(text).filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell)),
     );
   }
-  return spoilt;
+  return mutated;
 }
 
 /** RFC 4180, read apart from the code that writes it. */

@@ -7,11 +7,11 @@ export async function brokenLinks(url: string, pages: SentPage[]): Promise<strin
   const links = pages.flatMap(({ path, html }) => linksIn(html, url, path));
   const elsewhere = links.filter(({ from, address }) => address.pathname + address.search !== from);
   const firsts = [...new Map(elsewhere.map((link) => [link.address.href.split('#')[0] ?? '', link])).entries()];
-  const faults = await inTurns(firsts, async ([address, { from }]) => {
+  const problems = await inTurns(firsts, async ([address, { from }]) => {
     const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' });
     return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];
   });
-  return [...faults.flat(), ...missingParts(links, url, pages)];
+  return [...problems.flat(), ...missingParts(links, url, pages)];
 }
 
 function linksIn(html: string, url: string, from: string): Link[] {

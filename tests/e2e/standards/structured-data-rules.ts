@@ -106,19 +106,19 @@ export type Described = { path: string; type: string };
 /** What each page describes, and every rule it breaks, one line each. */
 export function checkStructuredData(pages: SentPage[]): { described: Described[]; faults: string[] } {
   const described: Described[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { path, html } of pages) {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(json) as { '@type'?: unknown };
       const type = String(data['@type']);
       described.push({ path, type });
       const rule = RULES[type as keyof typeof RULES];
-      if (!rule) faults.push(`${path}: no rule for ${type}`);
+      if (!rule) problems.push(`${path}: no rule for ${type}`);
       const parsed = rule?.safeParse(data);
       for (const { path: where, message } of parsed?.error?.issues ?? []) {
-        faults.push(`${path}: ${type}.${where.join('.')}: ${message}`);
+        problems.push(`${path}: ${type}.${where.join('.')}: ${message}`);
       }
     }
   }
-  return { described, faults };
+  return { described, faults: problems };
 }

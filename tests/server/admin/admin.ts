@@ -17,11 +17,11 @@ export const tryLogin = (app: FastifyInstance, password: string, more: Partial<I
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
 
 /** `name=value` of the cookie that an answer sets. */
-export function cookieOf(answer: LightMyRequestResponse): string {
-  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+export function cookieOf(response: LightMyRequestResponse): string {
+  return String(response.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }
 
-export type Owner = {
+export type AdminClient = {
   cookie: string;
   /** Sends a request with the session. */
   send(
@@ -33,10 +33,10 @@ export type Owner = {
 };
 
 /** Logs in on a server whose password is {@link PASSWORD}. */
-export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
-  const answer = await tryLogin(app, PASSWORD);
-  if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`);
-  const cookie = cookieOf(answer);
+export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClient> {
+  const response = await tryLogin(app, PASSWORD);
+  if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
+  const cookie = cookieOf(response);
   return {
     cookie,
     send: (method, url, payload, version) =>
@@ -53,8 +53,8 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
 /** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
-export async function adminServer(): Promise<{ server: TestServer; owner: Owner }> {
+export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
   const server = await testServer();
   await setTestPassword(server.database);
-  return { server, owner: await logIn(server) };
+  return { server, admin: await logIn(server) };
 }

@@ -7,11 +7,11 @@ import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 const { app, database, backups } = server;
 afterAll(() => server.close());
 
-const overview = async (): Promise<BackupOverview> => (await owner.send('GET', PATH)).json();
+const overview = async (): Promise<BackupOverview> => (await admin.send('GET', PATH)).json();
 const entries = () => database.selectFrom('auditLogs').select(['action', 'details']).orderBy('id', 'desc').execute();
 
 async function finished(): Promise<BackupOverview> {
@@ -35,15 +35,15 @@ it('is for owners only', async () => {
 it('is made when an owner asks for it, in a process of its own, and can be taken along', async () => {
   await makeArticle(database);
   expect(await overview()).toMatchObject({ last: null, failure: null, files: [], isUnderWay: false });
-  const answer = await owner.send('POST', PATH);
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toMatchObject({ isUnderWay: true });
+  const response = await admin.send('POST', PATH);
+  expect(response.statusCode).toBe(202);
+  expect(response.json()).toMatchObject({ isUnderWay: true });
   const { last, failure, files } = await finished();
   expect(failure).toBeNull();
   expect(last).toMatchObject({ file: files[0]?.name, bytes: files[0]?.bytes, warnings: [] });
   expect(files).toHaveLength(1);
   const name = files[0]?.name ?? '';
-  const download = await owner.send('GET', `${PATH}/${name}`);
+  const download = await admin.send('GET', `${PATH}/${name}`);
   expect(download.headers).toMatchObject({
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${name}"`,
@@ -58,7 +58,7 @@ it('is made when an owner asks for it, in a process of its own, and can be taken
 
 it('gives out nothing but backups', async () => {
   for (const name of ['none', '..%2Fbommie.db', 'bommie-2020-01-01T000000Z-daily.tar.gz', '%00']) {
-    expect((await owner.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);
+    expect((await admin.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);
   }
 });
 

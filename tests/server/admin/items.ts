@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Owner } from './admin.ts';
+import type { AdminClient } from './admin.ts';
 
 /** Bodies of calls that make something, each with a name of its own. */
 
@@ -38,8 +38,8 @@ export const site = (more: object = {}) => ({
 });
 
 /** Makes something by the owner's call. @returns what the server answered. */
-export async function create(owner: Owner, path: string, body: object) {
-  const answer = await owner.send('POST', path, body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
+export async function create(admin: AdminClient, path: string, body: object) {
+  const response = await admin.send('POST', path, body);
+  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+  return response.json();
 }

@@ -7,7 +7,7 @@ import { adminServer, auditsOf, logIn } from './admin.ts';
 const PATH = '/api/admin/mail';
 
 /** One site without a mail server and one with, on one database, so that the session of one opens the other. */
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 let refusal: { code: number; text: string } | undefined;
 const smtp: MailServer = await mailServer({ refuseMail: () => refusal });
 const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
@@ -54,25 +54,25 @@ it.each([
   ['POST', `${PATH}/1/retry`],
   ['DELETE', `${PATH}/1`],
 ] as const)('%s %s is for owners only', async (method, url) => {
-  const answer = await server.app.inject({ method, url });
-  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+  const response = await server.app.inject({ method, url });
+  expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
 });
 
 describe('what owners are told', () => {
   it('is whether mail is set up, and how much waits or was given up', async () => {
     await fourMails();
-    expect((await owner.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
+    expect((await admin.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
     expect((await mailingOwner.send('GET', PATH)).json()).toEqual({ isSetUp: true, waiting: 2, failed: 1 });
   });
 
   it('is every mail that failed and has not gone out, what was given up first', async () => {
     const [, tried, dead] = await fourMails();
     const shared = { kind: 'contact', to: 'owner@example.com', attempts: 4, createdAt: expect.any(String) };
-    expect((await owner.send('GET', `${PATH}/troubled`)).json()).toEqual([
+    expect((await admin.send('GET', `${PATH}/troubled`)).json()).toEqual([
       { id: dead, ...shared, subject: 'given up', failed: true, reason: 'Nobody here', nextAttemptAt: null },
       { id: tried, ...shared, subject: 'tried', failed: false, reason: 'Busy', nextAttemptAt: expect.any(String) },
     ]);
-    expect((await owner.send('GET', `${PATH}/troubled?limit=1`)).json()).toMatchObject({
+    expect((await admin.send('GET', `${PATH}/troubled?limit=1`)).json()).toMatchObject({
       items: [{ id: dead }],
       total: 2,
     });
@@ -82,8 +82,8 @@ describe('what owners are told', () => {
 describe('trying again', () => {
   it('sends the mail at once and says so', async () => {
     const [, , dead] = await fourMails();
-    const answer = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true, reason: null }]);
+    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    expect([response.statusCode, response.json()]).toEqual([200, { sent: true, reason: null }]);
     expect(smtp.received).toHaveLength(1);
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({
       status: 'sent',
@@ -97,8 +97,8 @@ describe('trying again', () => {
   it('says why it failed again, and starts its delays anew', async () => {
     const [, , dead] = await fourMails();
     refusal = { code: 451, text: 'Later, please' };
-    const answer = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
-    expect(answer.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
+    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    expect(response.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
@@ -117,8 +117,8 @@ describe('trying again', () => {
     const [, , dead] = await fourMails();
     const before = await rows();
     for (const url of [`${PATH}/${dead}/retry`, `${PATH}/retry`]) {
-      const answer = await owner.send('POST', url);
-      expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining('Set SMTP_URL')]);
+      const response = await admin.send('POST', url);
+      expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining('Set SMTP_URL')]);
     }
     expect(await rows()).toEqual(before);
   });
@@ -132,9 +132,9 @@ describe('trying again', () => {
 
 it('is given up for good, but not once it went out', async () => {
   const [fresh, tried, dead, sent] = await fourMails();
-  expect((await owner.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(204);
-  expect((await owner.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(404);
-  expect((await owner.send('DELETE', `${PATH}/${sent}`)).statusCode).toBe(404);
+  expect((await admin.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(204);
+  expect((await admin.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(404);
+  expect((await admin.send('DELETE', `${PATH}/${sent}`)).statusCode).toBe(404);
   expect((await rows()).map(({ id }) => id)).toEqual([fresh, tried, sent]);
   expect(await audits()).toMatchObject([
     { action: 'mail_given_up', resource: `mail/${dead}`, details: '{"kind":"contact"}' },

@@ -4,7 +4,7 @@ import { createArticle } from '../../../server/features/articles/create-article.
 import { createReview } from '../../../server/features/reviews/create-review.ts';
 import { adminServer } from './admin.ts';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 type Kind = 'articles' | 'reviews';
@@ -33,9 +33,9 @@ const BODIES = { articles: { ...FIELDS, category: 'Tips' }, reviews: REVIEW_FIEL
 let serial = 0;
 async function make(kind: Kind): Promise<{ id: number; slug: string; version: number }> {
   const title = `Text ${++serial}`;
-  const answer = await owner.send('POST', `/api/${kind}`, { ...BODIES[kind], title });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await admin.send('POST', `/api/${kind}`, { ...BODIES[kind], title });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 /** As what the site ships with: written without a save. */
 function ship(kind: Kind): Promise<number> {
@@ -45,14 +45,14 @@ function ship(kind: Kind): Promise<number> {
     : createReview(server.database, { ...REVIEW_FIELDS, title: fields.title, slug: fields.slug });
 }
 async function change(kind: Kind, id: number, body: object) {
-  const answer = await owner.send('PATCH', `/api/${kind}/${id}`, body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await admin.send('PATCH', `/api/${kind}/${id}`, body);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 const revisionsOf = async (kind: Kind, id: number): Promise<Summary[]> =>
-  (await owner.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
+  (await admin.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
 const revision = (kind: Kind, id: number, revisionId: number | undefined) =>
-  owner.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
+  admin.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
 
 describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   it('has one revision for every save, the newest first, each with all its fields', async () => {
@@ -71,7 +71,7 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   it('keeps what came with the site when it is saved for the first time', async () => {
     const id = await ship(kind);
     expect(await revisionsOf(kind, id)).toEqual([]);
-    const shipped = (await owner.send('GET', `/api/admin/${kind}/${id}`)).json();
+    const shipped = (await admin.send('GET', `/api/admin/${kind}/${id}`)).json();
     await change(kind, id, { content: 'By the owner.' });
     await change(kind, id, { content: 'By the owner again.' });
     const kept = await revisionsOf(kind, id);
@@ -97,9 +97,9 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   it('has none for a save that was refused', async () => {
     const { id, version } = await make(kind);
     await change(kind, id, { content: 'Meanwhile.' });
-    const versionConflict = await owner.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
-    const invalid = await owner.send('PATCH', `/api/${kind}/${id}`, { title: '' });
-    const taken = await owner.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
+    const versionConflict = await admin.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
+    const invalid = await admin.send('PATCH', `/api/${kind}/${id}`, { title: '' });
+    const taken = await admin.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
     expect([versionConflict, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
     expect(await revisionsOf(kind, id)).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     expect((await revision(otherKind, id, own?.id)).statusCode).toBe(404);
     const missing = await revision(kind, id, 999_999);
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'This version is not kept any more.' }]);
-    expect((await owner.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
+    expect((await admin.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
     expect(await revisionsOf(kind, id)).toEqual([]);
     expect((await revision(kind, id, own?.id)).statusCode).toBe(404);
     expect(await revisionsOf(kind, other.id)).toHaveLength(1);
@@ -144,12 +144,12 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     const { id } = await make(kind);
     const [own] = await revisionsOf(kind, id);
     for (const url of [`/api/admin/${kind}/${id}/revisions`, `/api/admin/${kind}/${id}/revisions/${own?.id}`]) {
-      const answer = await server.app.inject({ method: 'GET', url });
-      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+      const response = await server.app.inject({ method: 'GET', url });
+      expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
     }
   });
 });
 
 it('of products there is no history', async () => {
-  expect((await owner.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
+  expect((await admin.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
 });

@@ -27,19 +27,21 @@ const audits = () => auditsOf(server.database);
 
 describe('login', () => {
   it('hands out a cookie that scripts cannot read and other sites cannot send', async () => {
-    const answer = await tryLogin(server.app, PASSWORD);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await tryLogin(server.app, PASSWORD);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['set-cookie']).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await session(cookieOf(answer))).statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await session(cookieOf(response))).statusCode).toBe(200);
   });
 
   it('over plain http the cookie goes without what http cannot carry', async () => {
     const plain = await testServer({ env: { SITE_URL: 'http://127.0.0.1:3000' }, database: server.database });
-    const answer = await tryLogin(plain.app, PASSWORD);
-    expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await tryLogin(plain.app, PASSWORD);
+    expect(response.headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     await plain.close();
   });
 
@@ -65,8 +67,8 @@ describe('login', () => {
 
   it('ignores a session that somebody else has put into the browser', async () => {
     const planted = '__Host-session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    const answer = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
-    expect(cookieOf(answer)).not.toBe(planted);
+    const response = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
+    expect(cookieOf(response)).not.toBe(planted);
     expect((await session(planted)).statusCode).toBe(401);
   });
 
@@ -102,9 +104,9 @@ describe('the limit of attempts', () => {
   });
 
   it('of twenty at once five are compared', async () => {
-    const answers = await Promise.all(guesses(20));
-    expect(answers.filter((status) => status === 401)).toHaveLength(5);
-    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(guesses(20));
+    expect(responses.filter((status) => status === 401)).toHaveLength(5);
+    expect(responses.filter((status) => status === 429)).toHaveLength(15);
   });
 
   it('a restart forgives nothing', async () => {
@@ -173,9 +175,9 @@ describe('a session', () => {
 
   it('ends at logout, on the server too', async () => {
     const { cookie, send } = await logIn(server);
-    const answer = await send('POST', '/api/admin/logout');
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toContain('__Host-session=; Max-Age=0');
+    const response = await send('POST', '/api/admin/logout');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toContain('__Host-session=; Max-Age=0');
     expect((await session(cookie)).statusCode).toBe(401);
     expect((await audits()).at(-1)).toMatchObject({ action: 'admin_logout' });
   });
@@ -259,34 +261,37 @@ describe('doors', () => {
       ['PUT', '/api/dive-sites/1'],
       ['POST', '/api/admin/logout'],
     ] as const) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method,
         url,
         payload: {},
         headers: { cookie, origin: 'https://evil.example' },
       });
-      expect([url, answer.statusCode]).toEqual([url, 403]);
+      expect([url, response.statusCode]).toEqual([url, 403]);
     }
     expect((await session(cookie)).statusCode).toBe(200);
   });
 
   it('every door of the owners asks for a session, known by its declaration', async () => {
-    const doors = server.app.swagger().paths as Record<string, Record<string, { tags?: string[]; summary?: string }>>;
-    const owners = Object.entries(doors).flatMap(([path, methods]) =>
+    const endpoints = server.app.swagger().paths as Record<
+      string,
+      Record<string, { tags?: string[]; summary?: string }>
+    >;
+    const admins = Object.entries(endpoints).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => path.startsWith('/api/admin/') || method !== 'get')
         .map((method) => [method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')] as const),
     );
     const open = ['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'];
-    const asked = owners.filter(([, path]) => !open.includes(path));
+    const asked = admins.filter(([, path]) => !open.includes(path));
     expect(asked.length).toBeGreaterThan(25);
     for (const [method, url] of asked) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: method as 'GET',
         url,
         ...(method !== 'GET' && { payload: {} }),
       });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
     }
     for (const url of ['/api/articles?admin=true', '/api/reviews?admin=true', '/api/products?admin=true']) {
       expect((await server.app.inject(url)).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/update-sitemap';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 it('is for owners only', async () => {
@@ -13,12 +13,12 @@ it('is for owners only', async () => {
 });
 
 it('makes the sitemap of what is published now, says when, and is remembered', async () => {
-  const before = (await owner.send('POST', PATH, {})).json();
+  const before = (await admin.send('POST', PATH, {})).json();
   await makeArticle(server.database);
   await makeArticle(server.database, { published: false });
-  const answer = await owner.send('POST', PATH, {});
-  expect(answer.statusCode).toBe(200);
-  const { timestamp, pages } = answer.json();
+  const response = await admin.send('POST', PATH, {});
+  expect(response.statusCode).toBe(200);
+  const { timestamp, pages } = response.json();
   expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(5_000);
   expect(pages).toBe(before.pages + 1);
   expect((await server.app.inject('/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(pages);

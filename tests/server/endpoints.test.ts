@@ -26,7 +26,7 @@ describe('errors', () => {
     expect(Object.keys(response.json())).toEqual(['error']);
   });
 
-  it('never shows the inside of the server', async () => {
+  it('reveals no internals of the server', async () => {
     const response = await server.app.inject('/api/test-failure');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
@@ -50,7 +50,7 @@ describe('errors', () => {
 });
 
 describe('security headers', () => {
-  it('allow no inline script and no foreign frame but the video player', async () => {
+  it('allow no inline script and no frame except the video player', async () => {
     const { headers } = await server.app.inject('/api/nothing');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -68,7 +68,7 @@ describe('security headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('promise nothing about https when the site has none, and let a configured tag manager in', async () => {
+  it('omit https policies when the site has no https, and allow a configured tag manager', async () => {
     const plain = await testServer({ env: { SITE_URL: 'http://localhost:4120', TAG_MANAGER_ID: 'GTM-TEST1' } });
     const { headers } = await plain.app.inject('/api/nothing');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -77,7 +77,7 @@ describe('security headers', () => {
     await plain.close();
   });
 
-  it('give way to the tools of development, and only then', async () => {
+  it('relax for development tools in development only', async () => {
     const development = await testServer({ env: { NODE_ENV: 'development' } });
     const { headers } = await development.app.inject('/api/nothing');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
@@ -85,7 +85,7 @@ describe('security headers', () => {
   });
 });
 
-describe('calls from other sites', () => {
+describe('cross-site calls', () => {
   const echo = (headers: Record<string, string>) =>
     server.app.inject({ method: 'POST', url: '/api/test-echo', payload: {}, headers });
 
@@ -112,7 +112,7 @@ describe('calls from other sites', () => {
 describe('files', () => {
   const film = '/media/films/manta-720.webm';
 
-  it('answers ranges of a film and lets other sites show it', async () => {
+  it('serves byte ranges of a film and allows cross-origin use', async () => {
     const response = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
     expect(response.statusCode).toBe(206);
     expect(response.rawPayload).toHaveLength(10);
@@ -123,7 +123,7 @@ describe('files', () => {
     });
   });
 
-  it('answers 304 to what is known and 416 outside the file', async () => {
+  it('answers 304 for a known file and 416 for a range beyond its end', async () => {
     const { headers } = await server.app.inject(film);
     const again = await server.app.inject({ url: film, headers: { 'if-none-match': String(headers.etag) } });
     const outside = await server.app.inject({ url: film, headers: { range: 'bytes=999999999-' } });
@@ -140,7 +140,7 @@ describe('files', () => {
 });
 
 describe('compression', () => {
-  it.each(['br', 'gzip'])('%s for large answers', async (encoding) => {
+  it.each(['br', 'gzip'])('uses %s for large responses', async (encoding) => {
     const payload = { text: 'bommie '.repeat(500) };
     const response = await server.app.inject({
       method: 'POST',
@@ -154,7 +154,7 @@ describe('compression', () => {
 });
 
 describe('/api/docs', () => {
-  it('shows a page under a policy of its own, and the document', async () => {
+  it('serves a page with a policy of its own, and the document', async () => {
     const page = await server.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");

@@ -3,7 +3,7 @@ import { type TestDatabaseLocation, testDatabaseLocation } from '../support/data
 import { parseFirstResponse, type RawAnswer, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
-/** What must stand in every answer, whoever gives it: route, file, page cache, error handler, or Node's own parser. */
+/** Headers that every response needs, from a route, a file, the page cache, the error handler or Node's own parser. */
 const EVERYWHERE: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none';?.*frame-ancestors 'none'/,
   'strict-transport-security': /^max-age=31536000$/,
@@ -36,11 +36,11 @@ function expectAll(headers: Record<string, unknown>): void {
   expect(headers.server).toBeUndefined();
 }
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it.each([
     ['a page, rendered', 'GET', '/about', 200],
-    ['a page that is not kept', 'GET', '/terms-of-service', 200],
-    ['a page that is not there', 'GET', '/blog/none', 404],
+    ['a page that is not cached', 'GET', '/terms-of-service', 200],
+    ['a missing page', 'GET', '/blog/none', 404],
     ['HEAD of a page', 'HEAD', '/contact', 200],
     ['OPTIONS', 'OPTIONS', '/contact', 404],
     ['TRACE', 'TRACE', '/contact', 404],
@@ -51,7 +51,7 @@ describe('every answer carries the security headers', () => {
     ['an unknown call', 'GET', '/api/none', 404],
     ['a call that needs a login', 'GET', '/api/admin/session', 401],
     ['a query that does not fit', 'GET', '/api/dive-sites?limit=x', 400],
-    ['a file that is not there', 'GET', '/assets/none.js', 404],
+    ['a missing file', 'GET', '/assets/none.js', 404],
     ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A', 404],
     ['an address that is too long', 'GET', `/${'a'.repeat(9_000)}`, 414],
     ['too many parameters', 'GET', `/api/none?${'a&'.repeat(150)}`, 400],
@@ -65,7 +65,7 @@ describe('every answer carries the security headers', () => {
     expectAll(response.headers);
   });
 
-  it('from memory, as 304, and as a form sent by a browser', async () => {
+  it('from the cache, as 304, and for a form submitted by a browser', async () => {
     const first = await ask(server, '/dive-sites');
     const second = await ask(server, '/dive-sites');
     expect(second.headers['x-request-id']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('every answer carries the security headers', () => {
     for (const { headers } of [first, second, known, sent]) expectAll(headers);
   });
 
-  /** What Node's parser, or we in its place, must refuse. The shapes are those of request smuggling (RFC 9112, 11.2). */
+  /** Requests that Node's parser, or our handler in its place, must reject. The shapes are those of request smuggling (RFC 9112, 11.2). */
   it.each<[string, string, number]>([
     ['no request at all', 'hello\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400],
@@ -109,7 +109,7 @@ describe('every answer carries the security headers', () => {
     expect(response.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
   });
 
-  it('the same names whether the app or the parser is refused', async () => {
+  it('has the same header names whether the app or the parser rejects', async () => {
     const { headers } = await ask(server, '/api/none');
     const raw = parseFirstResponse((await rawExchange(port, 'x\r\n\r\n')).text).headers;
     const passing = ['connection', 'keep-alive', 'vary'];
@@ -121,13 +121,13 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-it('answers requests that name the whole address as the path in it', async () => {
+it('routes absolute-form requests like their path', async () => {
   const request = 'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
   const response = parseFirstResponse((await rawExchange(port, request)).text);
   expect([response.status, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
-it('gives each request an id of its own, whatever id it brings along', async () => {
+it('gives each request its own id and ignores the client’s', async () => {
   const mine = 'x'.repeat(36);
   const ids = await Promise.all(
     [1, 2].map(async () => {

@@ -24,7 +24,7 @@ async function folderOfOurs(): Promise<string> {
   return folder;
 }
 
-it('says that it lives and that it is ready, to be asked anew each time', async () => {
+it('reports liveness and readiness without caching', async () => {
   const folder = await folderOfOurs();
   const { app } = await serverIn({ DATA_DIR: folder });
   for (const url of ['/healthz', '/readyz']) {
@@ -36,7 +36,7 @@ it('says that it lives and that it is ready, to be asked anew each time', async 
   expect((await readdir(folder)).filter((name) => name.startsWith('.ready'))).toEqual([]);
 });
 
-it('lives without its database, but is not ready, and says no more than that', async () => {
+it('is alive but not ready without its database, and reveals no detail', async () => {
   const { app, database } = await serverIn();
   await database.schema.alterTable('contentVersion').renameTo('elsewhere').execute();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -46,7 +46,7 @@ it('lives without its database, but is not ready, and says no more than that', a
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('is not ready while nothing can be written to its folder, and is again without a restart', async () => {
+it('is not ready while its folder is read-only, and recovers without a restart', async () => {
   const folder = await folderOfOurs();
   const { app } = await serverIn({ DATA_DIR: folder });
   await rm(folder, { recursive: true });
@@ -56,14 +56,14 @@ it('is not ready while nothing can be written to its folder, and is again withou
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('answers in time when the database hangs, asks it once only meanwhile, and tells the log once', async () => {
-  let asked = 0;
+it('responds in time when the database hangs, queries it once and logs once', async () => {
+  let queries = 0;
   let response: (value: unknown) => void = () => undefined;
   const hanging = {
     selectFrom: () => ({
       select: () => ({
         executeTakeFirstOrThrow: () => {
-          asked += 1;
+          queries += 1;
           return new Promise((resolve) => {
             response = resolve;
           });
@@ -81,7 +81,7 @@ it('answers in time when the database hangs, asks it once only meanwhile, and te
   expect(await Promise.all([readiness(), readiness()])).toEqual([['database'], ['database']]);
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(await readiness()).toEqual(['database']);
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   response({});
   await new Promise((resolve) => setTimeout(resolve));
   const next = readiness();

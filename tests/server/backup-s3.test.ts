@@ -69,7 +69,7 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
     expect((await copy({ UPLOADS_S3_SECRET: '' })).output).toBe(
       'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.\n',
     );
-    s3.trouble = 'breaks off';
+    s3.failure = 'breaks off';
     expect((await copy()).output).toMatch(
       /^The storage for pictures at 127\.0\.0\.1:\d+ does not answer: .*Try again\.\n$/,
     );
@@ -99,7 +99,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a backup of a site with pictures in a bu
     const places = { ...site, s3: s3.settings };
     const { path } = await makeBackup(places, 'daily');
     const then = await site.state();
-    s3.trouble = 'breaks off';
+    s3.failure = 'breaks off';
     await expect(makeBackup(places, 'asked')).rejects.toThrow(/^No backup could be made: The storage for pictures at /);
     await site.opened.close();
     await expect(restoreBackup(path, places)).rejects.toThrow(

@@ -63,7 +63,7 @@ describe('/sitemap.xml', () => {
     expect(response.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
   });
 
-  it('gives the date of the last change, a picture only when the world can load it, and the video', async () => {
+  it('includes the date of the last change, the video, and a picture only if it is publicly loadable', async () => {
     const { document } = await xmlAt('/sitemap.xml');
     const entry = (address: string) => document.urlset.url.find((url: { loc: string }) => url.loc.endsWith(address));
     expect(entry('/blog/gr%C3%B6%C3%9Fe')).toEqual({
@@ -81,7 +81,7 @@ describe('/sitemap.xml', () => {
     expect(entry('/about')).toEqual({ loc: 'https://bommie.example/about' });
   });
 
-  it('shows a change on the next request, and 304 without one', async () => {
+  it('shows a change on the next request, and answers 304 without one', async () => {
     const first = await server.app.inject('/sitemap.xml');
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await server.app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304);
@@ -108,8 +108,8 @@ describe('/feed.xml', () => {
   });
 });
 
-describe('what machines look for', () => {
-  it('robots.txt names the sitemap and keeps crawlers out of admin and API', async () => {
+describe('files for crawlers and browsers', () => {
+  it('robots.txt names the sitemap and disallows admin and API', async () => {
     const { body } = await server.app.inject('/robots.txt');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Sitemap: https://bommie.example/sitemap.xml']),
@@ -126,13 +126,13 @@ describe('what machines look for', () => {
     }
   });
 
-  it('favicon.ico leads to a picture', async () => {
+  it('favicon.ico redirects to a picture', async () => {
     const { headers } = await server.app.inject('/favicon.ico');
     expect((await server.app.inject(String(headers.location))).headers['content-type']).toBe('image/png');
   });
 });
 
-describe('social pictures', () => {
+describe('Open Graph images', () => {
   it.each([
     'articles/night-dives',
     'articles/gr%C3%B6%C3%9Fe',
@@ -149,7 +149,7 @@ describe('social pictures', () => {
     expect(again.rawPayload.equals(response.rawPayload)).toBe(true);
   });
 
-  it('differs from title to title', async () => {
+  it('differ by title', async () => {
     const [home, about] = await Promise.all(
       ['home', 'about'].map((page) => server.app.inject(`/social/pages/${page}.jpg`)),
     );

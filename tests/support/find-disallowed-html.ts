@@ -3,7 +3,7 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** What a rendered body may hold, written down apart from the sanitiser's list so that a slip there is noticed. */
+/** The HTML allowed in a rendered body, listed separately from the sanitiser's list to catch mistakes there. */
 const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(
     'p div br hr blockquote ul li pre strong b em i del sub sup code figure figcaption picture thead tbody tr h2 h3 h4 h5 h6'
@@ -28,7 +28,7 @@ const OURS: Record<string, RegExp> = {
 };
 const SCHEMES: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:', 'tel:'], src: ['http:', 'https:'] };
 
-/** Parses rendered HTML again, as a browser will, and lists all that has no business in it. For tests. */
+/** Parses rendered HTML again, as a browser will, and lists everything disallowed in it. */
 export function findDisallowedHtml(html: string): string[] {
   const tree = parseHtml(html);
   const residue: string[] = [];
@@ -57,7 +57,7 @@ function lostWrites({ tagName, properties }: Element): string[] {
   });
 }
 
-/** The scheme that a browser would follow, ours for paths. */
+/** The scheme that a browser would follow; our own for paths. */
 function schemeOf(address: string): string {
   const here = 'https://here.invalid';
   return URL.canParse(address, here) ? new URL(address, here).protocol : 'unreadable';

@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { wholeChromiumPath } from '../../tests/support/chromium.ts';
+import { fullChromiumPath } from '../../tests/support/chromium.ts';
 
 export type Keystroke = {
   /** Longest time of one key press in the page, input to next frame, in milliseconds; what Interaction to Next Paint counts. */
@@ -10,7 +10,7 @@ export type Keystroke = {
 
 /** Types into the search box and into the filter of the site list, as a reader would. Null where there is no Chromium. */
 export async function measureKeystrokes(url: string): Promise<{ search: Keystroke; filter: Keystroke } | null> {
-  const executablePath = wholeChromiumPath();
+  const executablePath = fullChromiumPath();
   if (!executablePath) return null;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {

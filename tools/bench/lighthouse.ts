@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wholeChromiumPath } from '../../tests/support/chromium.ts';
+import { fullChromiumPath } from '../../tests/support/chromium.ts';
 import { run } from './load.ts';
 
 export type Scores = { performance: number; accessibility: number; 'best-practices': number; seo: number; cls: number };
@@ -13,7 +13,7 @@ const PACKAGE = 'lighthouse@13';
 
 /** Medians of five mobile runs of one address; null when Lighthouse or Chromium cannot be had here. */
 export async function lighthouse(url: string): Promise<Scores | null> {
-  const chrome = wholeChromiumPath();
+  const chrome = fullChromiumPath();
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
   const rounds: Scores[] = [];

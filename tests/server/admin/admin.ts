@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** Makes {@link PASSWORD} the owners', hashed at a cost that tests can afford: a hash says what it cost. */
+/** Sets {@link PASSWORD} as the admin password, hashed at a low cost to keep tests fast: the hash states its cost. */
 export async function setTestPassword(database: Database): Promise<void> {
   const now = new Date().toISOString();
   const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
@@ -16,7 +16,7 @@ export async function setTestPassword(database: Database): Promise<void> {
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
 
-/** `name=value` of the cookie that an answer sets. */
+/** `name=value` of the cookie that a response sets. */
 export function cookieOf(response: LightMyRequestResponse): string {
   return String(response.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }
@@ -52,7 +52,7 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClie
 /** The audit log, oldest first. */
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
-/** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
+/** A server with a password and a logged-in client. Close the server after the tests of the file. */
 export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
   const server = await testServer();
   await setTestPassword(server.database);

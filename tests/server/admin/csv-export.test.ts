@@ -8,7 +8,7 @@ const PATH = '/api/dive-sites/export/csv';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-/** Reads CSV as RFC 4180 has it; written here so that the writer is not tested by itself. */
+/** Reads CSV by RFC 4180; separate from the writer so that it does not test itself. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -19,11 +19,11 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it.each([PATH, '/api/admin/dive-sites/photos'])('%s is for owners only', async (path) => {
+it.each([PATH, '/api/admin/dive-sites/photos'])('%s requires a session', async (path) => {
   expect((await server.app.inject(path)).statusCode).toBe(401);
 });
 
-it('exports every field so that spreadsheet programs read what was written', async () => {
+it('exports every field so that spreadsheet programs read the saved values', async () => {
   const id = await makeDiveSite(server.database, {
     name: 'Größe, "The Wall"',
     latitude: '-19.30520000',
@@ -117,13 +117,13 @@ it('exports every field so that spreadsheet programs read what was written', asy
   expect(entry).toMatchObject({ action: 'dive_sites_exported', details: '{"rows":1}' });
 });
 
-it('a field that is added to dive sites must be given a column', () => {
+it('includes a column for every field of dive sites', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
   expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(10);
 });
 
-it('the list for photos is light and by name', async () => {
+it('lists photos with few fields, sorted by name', async () => {
   await makeDiveSite(server.database, { name: 'A reef', imageUrl: '/media/scenes/cod-hole.webp' });
   const response = await admin.send('GET', '/api/admin/dive-sites/photos');
   expect(response.json()).toEqual([

@@ -35,7 +35,7 @@ it.each([
   ['GET', PATH],
   ['PATCH', `${PATH}/1`],
   ['DELETE', `${PATH}/1`],
-] as const)('%s %s is for owners only', async (method, url) => {
+] as const)('%s %s requires a session', async (method, url) => {
   const payload = method === 'PATCH' ? { read: true } : undefined;
   const response = await server.app.inject({ method, url, payload });
   expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await admin.send('GET', PATH)).json()).toMatchObject([{ mail }]);
   });
 
-  it('does not know what became of mail that is kept no longer', async () => {
+  it('reports no state for mail that has been pruned', async () => {
     await write();
     await server.database.deleteFrom('mailOutbox').execute();
     expect((await admin.send('GET', PATH)).json()).toMatchObject([{ mail: null }]);
@@ -70,7 +70,7 @@ describe('the list', () => {
 
   it('finds text in every field, in any case', async () => {
     await write();
-    await write({ name: 'Ben', email: 'ben@example.com', subject: 'Masks', message: 'Fits 100%, says nobody.' });
+    await write({ name: 'Ben', email: 'ben@example.com', subject: 'Masks', message: 'Fits 100%, says everyone.' });
     for (const q of ['GRÖSSE', 'größe', 'tasmania', 'ANA@', 'cold']) {
       const { total } = (await admin.send('GET', `${PATH}?limit=5&q=${encodeURIComponent(q)}`)).json();
       expect([q, total]).toEqual([q, q === 'GRÖSSE' ? 0 : 1]);
@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 });
 
-it('is marked read and unread, and the unread are counted', async () => {
+it('marks messages read and unread, and counts the unread', async () => {
   const id = await write();
   await write();
   const read = await admin.send('PATCH', `${PATH}/${id}`, { read: true });
@@ -98,7 +98,7 @@ it('is marked read and unread, and the unread are counted', async () => {
   expect((await admin.send('PATCH', `${PATH}/999999`, { read: true })).statusCode).toBe(404);
 });
 
-it('is deleted for good, with its mail, and the log tells nothing of it', async () => {
+it('deletes a message with its mail, and leaves none of its content in the log', async () => {
   const id = await write();
   await write({ subject: 'Stays' });
   expect((await admin.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(204);

@@ -12,7 +12,7 @@ describe('publishing', () => {
     ['/api/articles', article, ['title', 'content', 'category', 'imageUrl'], 'article'],
     ['/api/reviews', review, ['title', 'content', 'category', 'imageUrl', 'purchaseLink'], 'review'],
     ['/api/products', product, ['name', 'category', 'description', 'imageUrl'], 'product'],
-  ] as const)('%s asks for what readers need', async (path, make, needed, kind) => {
+  ] as const)('%s requires what readers need', async (path, make, needed, kind) => {
     for (const field of needed.slice(1)) {
       const response = await admin.send('POST', path, { ...make({ [field]: '' }), published: true });
       expect([field, response.statusCode, response.json().error]).toEqual([
@@ -22,28 +22,28 @@ describe('publishing', () => {
       ]);
       expect(Object.keys(response.json().details)).toEqual([field]);
     }
-    const made = await create(admin, path, { ...make(), published: true });
-    expect(made).toMatchObject({ published: true, publishedAt: expect.any(String) });
-    // What readers need cannot be taken away from under them.
-    const broken = await admin.send('PATCH', `${path}/${made.id}`, { imageUrl: '' });
+    const created = await create(admin, path, { ...make(), published: true });
+    expect(created).toMatchObject({ published: true, publishedAt: expect.any(String) });
+    // A published item cannot lose what readers need.
+    const broken = await admin.send('PATCH', `${path}/${created.id}`, { imageUrl: '' });
     expect(broken.statusCode).toBe(400);
   });
 
-  it('what is published, changed and taken back shows in the very next answer', async () => {
-    const made = await create(admin, '/api/articles', article());
+  it('shows publishing, changes and unpublishing in the next response', async () => {
+    const created = await create(admin, '/api/articles', article());
     const listed = async () => (await visit('/api/articles')).map(({ title }: { title: string }) => title);
-    expect(await listed()).not.toContain(made.title);
-    await admin.send('PATCH', `/api/articles/${made.id}`, { published: true });
-    expect(await listed()).toContain(made.title);
-    await admin.send('PATCH', `/api/articles/${made.id}`, { title: `${made.title} anew` });
-    expect(await listed()).toContain(`${made.title} anew`);
-    await admin.send('PATCH', `/api/articles/${made.id}`, { published: false });
-    expect(await listed()).not.toContain(`${made.title} anew`);
-    expect((await admin.send('DELETE', `/api/articles/${made.id}`)).statusCode).toBe(204);
-    expect((await admin.send('DELETE', `/api/articles/${made.id}`)).statusCode).toBe(404);
+    expect(await listed()).not.toContain(created.title);
+    await admin.send('PATCH', `/api/articles/${created.id}`, { published: true });
+    expect(await listed()).toContain(created.title);
+    await admin.send('PATCH', `/api/articles/${created.id}`, { title: `${created.title} changed` });
+    expect(await listed()).toContain(`${created.title} changed`);
+    await admin.send('PATCH', `/api/articles/${created.id}`, { published: false });
+    expect(await listed()).not.toContain(`${created.title} changed`);
+    expect((await admin.send('DELETE', `/api/articles/${created.id}`)).statusCode).toBe(204);
+    expect((await admin.send('DELETE', `/api/articles/${created.id}`)).statusCode).toBe(404);
   });
 
-  it('drafts are seen by no visitor anywhere', async () => {
+  it('hides drafts from visitors everywhere', async () => {
     const secret = 'Zanzibar';
     await create(admin, '/api/articles', article({ title: `${secret} article`, content: secret }));
     await create(admin, '/api/reviews', review({ title: `${secret} review`, content: secret }));
@@ -68,7 +68,7 @@ describe('publishing', () => {
     }
   });
 
-  it('owners list drafts and what is published, with search and in parts', async () => {
+  it('lists drafts and published items for admins, with search and pagination', async () => {
     const word = fresh('Quokka').replace(' ', '');
     for (const published of [true, false, false])
       await create(admin, '/api/articles', article({ title: fresh(word), published }));
@@ -82,23 +82,25 @@ describe('publishing', () => {
     expect((await list('&status=published&view=card'))[0]).not.toHaveProperty('content');
   });
 
-  it('a moment in the future keeps a draft until then', async () => {
+  it('keeps a scheduled item a draft until its time', async () => {
     const publishAt = new Date(Date.now() + 60_000).toISOString();
-    const made = await create(admin, '/api/articles', article({ published: true, publishAt }));
-    expect(made).toMatchObject({ published: false, publishAt });
+    const created = await create(admin, '/api/articles', article({ published: true, publishAt }));
+    expect(created).toMatchObject({ published: false, publishAt });
     expect(await publishDue(server.database)).toBe(0);
     const later = new Date(Date.now() + 61_000).toISOString();
     const counts = await Promise.all([publishDue(server.database, later), publishDue(server.database, later)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-    const [shown] = (await visit(`/api/articles?q=${encodeURIComponent(made.title)}`)) as [{ publishedAt: string }];
-    expect(shown).toMatchObject({ published: true, publishedAt: publishAt });
+    const [printed] = (await visit(`/api/articles?q=${encodeURIComponent(created.title)}`)) as [
+      { publishedAt: string },
+    ];
+    expect(printed).toMatchObject({ published: true, publishedAt: publishAt });
     const log = await server.database
       .selectFrom('auditLogs')
       .selectAll()
-      .where('resource', '=', `article/${made.id}`)
+      .where('resource', '=', `article/${created.id}`)
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['article_scheduled', 'article_published']);
-    expect(JSON.parse(log[1]?.details ?? '')).toEqual({ name: made.title, published: 'as planned' });
+    expect(JSON.parse(log[1]?.details ?? '')).toEqual({ name: created.title, published: 'as planned' });
   });
 
   describe('while a form is open', () => {
@@ -111,7 +113,7 @@ describe('publishing', () => {
       return { opened, publishAt, save, now };
     }
 
-    it('accepts a save of the form that was opened before, and keeps it published', async () => {
+    it('accepts a save of the form that was opened before, and keeps the item published', async () => {
       const { publishAt, save } = await publishedUnderForm();
       const saved = await save({ content: 'A correction.', published: true, publishAt: null, wasPublished: false });
       expect([saved.statusCode, saved.json()]).toMatchObject([
@@ -120,7 +122,7 @@ describe('publishing', () => {
       ]);
     });
 
-    it('refuses to take it off the site without a question', async () => {
+    it('requires confirmation to unpublish it', async () => {
       const { publishAt, save, now } = await publishedUnderForm();
       const later = new Date(Date.now() + 3_600_000).toISOString();
       for (const publication of [{ published: false }, { published: true, publishAt: later }]) {
@@ -135,21 +137,21 @@ describe('publishing', () => {
       expect([meant.statusCode, meant.json().published]).toEqual([200, false]);
     });
 
-    it('still refuses a save that another one has overtaken', async () => {
+    it('still rejects a save with a version conflict', async () => {
       const { opened, save } = await publishedUnderForm();
       await admin.send('PATCH', `/api/articles/${opened.id}`, { content: 'From another window.' });
       expect((await save({ content: 'Mine.', published: true, wasPublished: false })).statusCode).toBe(412);
     });
   });
 
-  it('an old address that readers knew leads to the new one; one that nobody knew does not', async () => {
+  it('redirects an old address that was public, and no other', async () => {
     const known = await create(admin, '/api/articles', article({ published: true }));
     await admin.send('PATCH', `/api/articles/${known.id}`, { published: false });
     await admin.send('PATCH', `/api/articles/${known.id}`, { slug: `${known.slug}-new` });
     const unknown = await create(admin, '/api/articles', article());
     await admin.send('PATCH', `/api/articles/${unknown.id}`, { slug: `${unknown.slug}-new` });
-    const kept = await server.database.selectFrom('oldSlugs').select(['slug', 'entityId']).execute();
-    expect(kept).toContainEqual({ slug: known.slug, entityId: known.id });
-    expect(kept.map(({ slug }) => slug)).not.toContain(unknown.slug);
+    const oldSlugs = await server.database.selectFrom('oldSlugs').select(['slug', 'entityId']).execute();
+    expect(oldSlugs).toContainEqual({ slug: known.slug, entityId: known.id });
+    expect(oldSlugs.map(({ slug }) => slug)).not.toContain(unknown.slug);
   });
 });

@@ -13,11 +13,11 @@ beforeEach(async () => {
 
 const actor = { ip: '203.0.113.8', headers: { 'user-agent': 'test' } };
 
-it('is for owners only', async () => {
+it('requires a session', async () => {
   expect((await server.app.inject(PATH)).statusCode).toBe(401);
 });
 
-it('shows nothing before anything has happened', async () => {
+it('is empty before anything has happened', async () => {
   expect((await admin.send('GET', PATH)).json()).toEqual({
     totalLoginAttempts: 0,
     successfulLogins: 0,
@@ -27,7 +27,7 @@ it('shows nothing before anything has happened', async () => {
   });
 });
 
-it('counts what really happened at the door', async () => {
+it('counts logins and failures', async () => {
   const remoteAddress = '203.0.113.9';
   for (let attempt = 0; attempt < 7; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
   await tryLogin(server.app, PASSWORD, { remoteAddress: '203.0.113.10' });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   }
 });
 
-/** Signs somebody up as a visitor does. */
+/** Signs a visitor up. */
 async function signUp(email: string): Promise<{ id: number; token: string }> {
   const response = await server.app.inject({
     method: 'POST',
@@ -35,14 +35,14 @@ it.each([
   ['GET', `${PATH}/export/csv`],
   ['PATCH', `${PATH}/1`],
   ['DELETE', `${PATH}/1`],
-] as const)('%s %s is for owners only', async (method, url) => {
+] as const)('%s %s requires a session', async (method, url) => {
   const payload = method === 'PATCH' ? { subscribed: true } : undefined;
   const response = await server.app.inject({ method, url, payload });
   expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
 });
 
 describe('the list', () => {
-  it('shows the newest first and keeps the unsubscribe token to itself', async () => {
+  it('shows the newest first without the unsubscribe token', async () => {
     await signUp('first@example.com');
     await signUp('second@example.com');
     const response = await admin.send('GET', PATH);
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('comes in parts, and finds a part of an address in any case', async () => {
+  it('supports pagination, and finds part of an address in any case', async () => {
     for (const name of ['ana', 'ben', 'ann_a']) await signUp(`${name}@example.com`);
     const page = await admin.send('GET', `${PATH}?limit=1&offset=1`);
     expect(page.json()).toMatchObject({ items: [{ email: 'ben@example.com' }], total: 3 });
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await admin.send('GET', `${PATH}?limit=x`)).statusCode).toBe(400);
   });
 
-  it('counts who is active', async () => {
+  it('counts active subscribers', async () => {
     const { token } = await signUp('ana@example.com');
     await signUp('ben@example.com');
     await unsubscribe(token);
@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  it('corrects an address, and the mail that waits goes there', async () => {
+  it('corrects an address and redirects pending mail', async () => {
     const { id } = await signUp('ana@exampel.com');
     const response = await admin.send('PATCH', `${PATH}/${id}`, { email: ' Ana@Example.com ', subscribed: true });
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(JSON.parse(entry?.details ?? '')).toEqual({ email: 'a…@example.com', emailBefore: 'a…@exampel.com' });
   });
 
-  it('switches a subscription off, takes waiting mail back, and on again', async () => {
+  it('unsubscribes, cancels pending mail, and subscribes again', async () => {
     const { id } = await signUp('ana@example.com');
     expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false })).json().subscribed).toBe(false);
     expect(await mails()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect((await audits()).map(({ details }) => JSON.parse(details ?? '').subscribed)).toEqual([false, true]);
   });
 
-  it('does not bring back somebody who unsubscribed', async () => {
+  it('cannot reactivate a subscriber who unsubscribed', async () => {
     const { id, token } = await signUp('ana@example.com');
     await unsubscribe(token);
     const response = await admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
@@ -113,7 +113,7 @@ describe('a change', () => {
     expect(corrected.statusCode).toBe(200);
   });
 
-  it('respects a wish that came while the owner had it switched off', async () => {
+  it('respects an unsubscribe that arrives while the admin has it switched off', async () => {
     const { id, token } = await signUp('ana@example.com');
     await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
     await unsubscribe(token);
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
   });
 
-  it('of the address alone leaves a subscription as the person has it at that moment', async () => {
+  it('of the address alone preserves the subscription’s current state', async () => {
     const { id } = await signUp('ana@exampel.com');
     await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
     const { promise: adminIsWaiting, resolve } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
   });
 
-  it('refuses an address that another has, and changes nothing', async () => {
+  it('rejects an address in use, and changes nothing', async () => {
     const { id } = await signUp('ana@example.com');
     await signUp('ben@example.com');
     const response = await admin.send('PATCH', `${PATH}/${id}`, { email: 'BEN@example.com', subscribed: false });
@@ -166,7 +166,7 @@ describe('a change', () => {
   });
 });
 
-it('a deletion is for good: the address is in no table and no log', async () => {
+it('deletes a subscriber’s address from every table and log', async () => {
   const { id } = await signUp('ana.reef@example.com');
   const response = await admin.send('DELETE', `${PATH}/${id}`);
   expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -177,7 +177,7 @@ it('a deletion is for good: the address is in no table and no log', async () => 
   expect(JSON.stringify(log)).not.toContain('ana.reef');
 });
 
-it('all can be taken along as CSV, with the evidence of consent and no formula', async () => {
+it('exports all as CSV, with the evidence of consent and without formulas', async () => {
   await signUp('ana@example.com');
   await signUp('+61@example.com');
   const response = await admin.send('GET', `${PATH}/export/csv`);

@@ -6,10 +6,10 @@ import { article, create, product, site } from './items.ts';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-describe('making something new', () => {
-  it('an article needs no more than a title; the rest follows or stays open', async () => {
-    const made = await create(admin, '/api/articles', { title: 'Surge & Swell: when to call it' });
-    expect(made).toMatchObject({
+describe('creating an item', () => {
+  it('requires only a title for an article and fills in the rest', async () => {
+    const created = await create(admin, '/api/articles', { title: 'Surge & Swell: when to call it' });
+    expect(created).toMatchObject({
       title: 'Surge & Swell: when to call it',
       slug: 'surge-swell-when-to-call-it',
       excerpt: '',
@@ -21,15 +21,15 @@ describe('making something new', () => {
     });
   });
 
-  it('the excerpt is the first 150 characters and three dots', async () => {
+  it('derives the excerpt from the first 150 characters and three dots', async () => {
     const content = `${'Dive '.repeat(60)}end`;
-    const made = await create(admin, '/api/articles', article({ content }));
-    expect(made.excerpt).toBe(`${content.slice(0, 150)}...`);
-    const kept = await create(admin, '/api/articles', article({ content, excerpt: 'My own.' }));
-    expect(kept.excerpt).toBe('My own.');
+    const created = await create(admin, '/api/articles', article({ content }));
+    expect(created.excerpt).toBe(`${content.slice(0, 150)}...`);
+    const saved = await create(admin, '/api/articles', article({ content, excerpt: 'My own.' }));
+    expect(saved.excerpt).toBe('My own.');
   });
 
-  it('a product without a rating has 4.5, without a price none', async () => {
+  it('gives a product a rating of 4.5 and no price by default', async () => {
     expect(await create(admin, '/api/products', product({ price: '', rating: '' }))).toMatchObject({
       price: null,
       rating: '4.5',
@@ -64,7 +64,7 @@ describe('making something new', () => {
     expect(response.json().details).toHaveProperty(field);
   });
 
-  it('a slug that is taken is refused in words', async () => {
+  it('rejects a slug in use with an explanation', async () => {
     const { slug } = await create(admin, '/api/articles', article());
     const response = await admin.send('POST', '/api/articles', article({ slug }));
     expect(response.statusCode).toBe(409);
@@ -76,7 +76,7 @@ describe('making something new', () => {
     expect((await admin.send('PATCH', `/api/articles/${other.id}`, { slug })).statusCode).toBe(409);
   });
 
-  it('a slug that is made of the title and taken is named, not what was typed', async () => {
+  it('names the slug derived from the title when that is in use', async () => {
     const { slug, title } = await create(admin, '/api/articles', article());
     const other = await create(admin, '/api/articles', article());
     const response = await admin.send('PATCH', `/api/articles/${other.id}`, { title, slug: '' });
@@ -86,7 +86,7 @@ describe('making something new', () => {
     ]);
   });
 
-  it('something else that is there already is not called a slug that is taken', async () => {
+  it('reports another duplicate without calling it a slug in use', async () => {
     await server.database.deleteFrom('auditLogs').execute();
     await create(admin, '/api/articles', article());
     await sql`create unique index one_of_each on audit_logs (action)`.execute(server.database);

@@ -33,7 +33,7 @@ export function findDisallowedHtml(html: string): string[] {
   const tree = parseHtml(html);
   const residue: string[] = [];
   visit(tree, (node) => {
-    if (node.type === 'element') residue.push(...lostWrites(node));
+    if (node.type === 'element') residue.push(...disallowedAttributes(node));
     else if (node.type !== 'text' && node.type !== 'root') residue.push(node.type);
   });
   return residue;
@@ -44,7 +44,7 @@ export function parseHtml(html: string): Root {
   return processor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
 }
 
-function lostWrites({ tagName, properties }: Element): string[] {
+function disallowedAttributes({ tagName, properties }: Element): string[] {
   const allowed = ATTRIBUTES[tagName];
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {

@@ -2,9 +2,9 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { fullChromiumPath } from '../../tests/support/chromium.ts';
 
 export type Keystroke = {
-  /** Longest time of one key press in the page, input to next frame, in milliseconds; what Interaction to Next Paint counts. */
+  /** Longest time of one key press in the page, input to next frame, in milliseconds; as in Interaction to Next Paint. */
   page: number;
-  /** Longest answer of the API that a key press led to, in milliseconds. */
+  /** Longest API response that a key press caused, in milliseconds. */
   answer: number;
 };
 
@@ -34,12 +34,12 @@ export async function measureKeystrokes(url: string): Promise<{ search: Keystrok
 async function type(page: Page, field: Locator, text: string): Promise<Keystroke> {
   await field.click();
   await page.evaluate(() => {
-    const kept = window as unknown as { longest: number };
-    kept.longest = 0;
+    const timing = window as unknown as { longest: number };
+    timing.longest = 0;
     performance.clearResourceTimings();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (/^key|^input$/.test(entry.name)) kept.longest = Math.max(kept.longest, entry.duration);
+        if (/^key|^input$/.test(entry.name)) timing.longest = Math.max(timing.longest, entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });

@@ -3,10 +3,10 @@ import { positionOfSite } from './coast.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Two sites nearer than this are one, unless somebody said why not. */
+/** Two sites within this distance are the same, unless an exception says otherwise. */
 const SAME_SPOT_METRES = 60;
 
-/** No two sites on one spot, and no two of one name in one area. */
+/** No two sites at one position, and no two of one name in one area. */
 export const sameSpotRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {
@@ -25,7 +25,7 @@ export const sameSpotRule =
     return problems;
   };
 
-/** An exception outlives its site or its file's name silently, so it is checked too. */
+/** An exception could outlive its site or file name, so it is checked too. */
 export const staleExceptionsRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {

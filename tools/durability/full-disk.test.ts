@@ -13,11 +13,11 @@ const ADMIN_MESSAGE =
   /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
 
-it('a full disk costs nothing: pages stay up, writers are told, and it goes on once there is room', {
+it('keeps pages up on a full disk, tells writers, and recovers once there is room', {
   timeout: 120_000,
 }, async (test) => {
   const disk = await smallDisk('24m');
-  // Where all of it must run, a disk that cannot be had is a failure.
+  // In the full run, a missing disk is a failure.
   if (!disk && process.env.CI) throw new Error('There is no small disk to fill.');
   if (!disk) return test.skip('needs a disk of its own: run as root, or npm run test:disk');
   const dataDir = join(disk, 'data');
@@ -30,7 +30,7 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
 
   const free = await fill(disk);
-  // What the files have room for within themselves is still taken, and is kept.
+  // Writes that fit into free space within the files are still accepted and saved.
   const refused = await firstRefusal(address, writeLog);
   expect(refused.status).toBe(503);
   expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
@@ -55,7 +55,7 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   await expectStartOnFullDisk(disk, dataDir);
   expect(lostWrites(join(dataDir, 'bommie.db'), writeLog)).toEqual([]);
   reportFigures(
-    `full disk: ${writeLog.messages.length} writes still taken and kept, then all refused; back without a restart`,
+    `full disk: ${writeLog.messages.length} writes still accepted and saved, then all rejected; recovered without a restart`,
   );
 });
 
@@ -69,7 +69,7 @@ async function firstRefusal(address: string, writeLog: WriteLog) {
   throw new Error('The disk was never full.');
 }
 
-/** A start that needs room says so and changes nothing; with room it starts. */
+/** A start that needs room reports that and changes nothing; with room it succeeds. */
 async function expectStartOnFullDisk(disk: string, dataDir: string): Promise<void> {
   const free = await fill(disk);
   const { ended, output } = attemptStart(dataDir);

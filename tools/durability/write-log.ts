@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { uploadFolder } from '../../domain/upload-address.ts';
 import * as endpoints from './endpoints.ts';
 
-/** What was sent and what was acknowledged, to be held against what is there afterwards. */
+/** Records sent and acknowledged writes, to compare with the data afterwards. */
 export class WriteLog {
   readonly signUps: string[] = [];
   readonly messages: string[] = [];
@@ -12,8 +12,8 @@ export class WriteLog {
   readonly uploads: string[] = [];
   /** By article: the number of the last save that was sent, and of the last that was acknowledged. */
   readonly saves = new Map<number, { sent: number; acknowledged: number }>();
-  /** Answers that were neither success nor silence. */
-  readonly odd: string[] = [];
+  /** Responses that were neither success nor a lost connection. */
+  readonly unexpected: string[] = [];
   sent = 0;
 
   get acknowledged(): number {
@@ -22,27 +22,27 @@ export class WriteLog {
   }
 }
 
-export type Load = { address: string; cookie: string; ledger: WriteLog; articles: number[]; pictures: Buffer[] };
+export type Load = { address: string; cookie: string; writeLog: WriteLog; articles: number[]; pictures: Buffer[] };
 
-/** Writes through every door without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
+/** Writes through every endpoint without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
 export async function writeUntil(load: Load, isOver: () => boolean): Promise<void> {
-  const { address, cookie, ledger: writeLog, articles, pictures } = load;
+  const { address, cookie, writeLog, articles, pictures } = load;
   const repeat = async (write: () => Promise<unknown>) => {
     while (!isOver()) {
       writeLog.sent++;
-      // The site is gone: whether the write has been kept is open.
-      const gone = await write().then(
+      // The site is gone: whether the write was saved is unknown.
+      const stopped = await write().then(
         () => false,
         () => true,
       );
-      if (gone) return;
+      if (stopped) return;
     }
   };
   await Promise.all([
     ...[1, 2, 3].map(() => repeat(() => signUp(address, writeLog))),
     ...[1, 2].map(() => repeat(() => message(address, writeLog))),
     ...articles.map((id) => repeat(() => save(address, cookie, writeLog, id))),
-    repeat(() => sendPicture({ address, cookie, ledger: writeLog }, pictures)),
+    repeat(() => sendPicture({ address, cookie, writeLog }, pictures)),
   ]);
 }
 
@@ -52,14 +52,14 @@ async function signUp(address: string, writeLog: WriteLog): Promise<void> {
   const email = `${unique()}@example.com`;
   const response = await endpoints.signUp(address, email);
   if (response.status === 201) writeLog.signUps.push(email);
-  else writeLog.odd.push(`${response.status} ${response.body}`);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
 async function message(address: string, writeLog: WriteLog): Promise<void> {
   const subject = unique();
   const response = await endpoints.writeToUs(address, { subject });
   if (response.status === 201) writeLog.messages.push(subject);
-  else writeLog.odd.push(`${response.status} ${response.body}`);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
 async function save(address: string, cookie: string, writeLog: WriteLog, id: number): Promise<void> {
@@ -68,22 +68,22 @@ async function save(address: string, cookie: string, writeLog: WriteLog, id: num
   const number = ++state.sent;
   const response = await endpoints.saveArticle(address, cookie, id, { content: `Save ${number}.` });
   if (response.status === 200) state.acknowledged = number;
-  else writeLog.odd.push(`${response.status} ${response.body}`);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
 async function sendPicture(
-  { address, cookie, ledger: writeLog }: Pick<Load, 'address' | 'cookie' | 'ledger'>,
+  { address, cookie, writeLog }: Pick<Load, 'address' | 'cookie' | 'writeLog'>,
   pictures: Buffer[],
 ): Promise<void> {
   const bytes = pictures.pop() ?? (await endpoints.picture());
   const response = await endpoints.upload(address, cookie, bytes);
   if (response.status === 201) writeLog.uploads.push(JSON.parse(response.body).url);
-  else writeLog.odd.push(`${response.status} ${response.body}`);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
-/** Everything that is wrong with a database file, and every acknowledged write that is not in it. No server runs meanwhile. */
+/** All damage in a database file, and every acknowledged write missing from it. Run it without a server. */
 export function lostWrites(file: string, writeLog: WriteLog): string[] {
-  // Read only, so that making good what the kill has left stays with the next start.
+  // Read-only, so that the next start does the recovery.
   const database = new DatabaseSync(file, { readOnly: true });
   const problems: string[] = [];
   const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
@@ -116,10 +116,10 @@ export function lostWrites(file: string, writeLog: WriteLog): string[] {
   }
 }
 
-/** What is wrong with pictures on a running site: each that has a row is whole, and there is nothing beside those. */
+/** The problems with pictures on a running site: every row needs a complete picture, and there must be no other files. */
 export async function lostPictures(
-  { address, ledger: writeLog }: { address: string; ledger: WriteLog },
-  { dataDir, look }: { dataDir: string; look: (url: string) => Promise<string | null> },
+  { address, writeLog }: { address: string; writeLog: WriteLog },
+  { dataDir, pictureProblem }: { dataDir: string; pictureProblem: (url: string) => Promise<string | null> },
 ): Promise<string[]> {
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
   const rows = database.prepare('select hash, width, height from uploads').all();
@@ -138,7 +138,7 @@ export async function lostPictures(
     const files = await readdir(join(dataDir, 'uploads', name)).catch(() => []);
     if (files.length === 0) problems.push(`picture without files: ${name}`);
     for (const file of files) {
-      const problem = await look(`${address}/uploads/${name}/${file}`);
+      const problem = await pictureProblem(`${address}/uploads/${name}/${file}`);
       if (problem) problems.push(`${name}/${file}: ${problem}`);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One request as JSON; `from` is the address the visitor comes from, as the balancer would tell it. */
+/** Sends one request as JSON; `from` is the visitor's address, as the balancer would forward it. */
 export function call(
   origin: string,
   path: string,
@@ -19,7 +19,7 @@ export function call(
 }
 
 let visitors = 0;
-/** An address that nobody else has, so that no limit is met. */
+/** A unique address, so that no rate limit applies. */
 export const newVisitor = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 
 /** The session's cookie. @throws when the password is not accepted. */
@@ -40,14 +40,14 @@ export type Load = {
   /** Titles of articles and addresses of subscribers whose write was acknowledged (201 or 200). */
   articles: string[];
   subscribers: string[];
-  /** What was answered otherwise, or not at all, with the time in milliseconds of `performance.now()`. */
+  /** Other responses, or none, with the time in milliseconds of `performance.now()`. */
   failures: { at: number; answer: string }[];
   stop(): Promise<void>;
 };
 
 let loads = 0;
 
-/** Owners who save one text after the other without a pause, and visitors who sign up. */
+/** Starts admins who save articles without a pause, and visitors who sign up. */
 export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: LoadOptions): Load {
   const load = ++loads;
   let goesOn = true;
@@ -75,7 +75,7 @@ export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: 
     while (goesOn) {
       const email = `diver-${load}-${++serial}@example.com`;
       await keep(subscribers, email, '/api/newsletter/subscribe', { email });
-      // Each gets a mail with the guide; what is tested is that all go out, not how fast.
+      // Each gets a mail with the guide; the test checks that all are sent, not how fast.
       await wait(100);
     }
   };

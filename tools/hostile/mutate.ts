@@ -12,7 +12,7 @@ const LISTS = [
   '/api/docs/json',
 ];
 
-/** Addresses of readers' pages that fail: every list, and every page there is by now. */
+/** Addresses of readers' pages that fail: every list, and every page that exists by now. */
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
@@ -31,7 +31,7 @@ export async function mutatedPages(database: Database, siteUrl: string): Promise
   return mutated;
 }
 
-/** Cells of the owners' tables that a spreadsheet program would take for a formula. */
+/** Cells of the admin's tables that a spreadsheet program would read as a formula. */
 export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {
   const mutated: string[] = [];
   for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
@@ -45,14 +45,14 @@ export async function mutatedTables(siteUrl: string, cookie: string): Promise<st
   return mutated;
 }
 
-/** RFC 4180, read apart from the code that writes it. */
+/** Parses RFC 4180, independently of the code that writes it. */
 function cellsOf(text: string): string[] {
   return [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 }
 
-/** Mails whose headers somebody has brought a line break or a second recipient into. */
+/** Mails with an injected line break or second recipient in their headers. */
 export async function mutatedMails(database: Database): Promise<string[]> {
   const mails = await database.selectFrom('mailOutbox').select(['recipient', 'subject', 'headers']).execute();
   return mails

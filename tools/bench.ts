@@ -21,8 +21,8 @@ import {
 import { buildIfOutdated, root } from './build/build-stamp.ts';
 
 /**
- * `npm run bench [1x 10x 40x] [--lighthouse]` measures the production build on generated content, always the same, and prints
- * one table. Ratios are taken side by side in this one run. Bars: design.md, section 5, repeated in docs/benchmarks.md.
+ * `npm run bench [1x 10x 40x] [--lighthouse]` measures the production build on reproducible generated content and prints one
+ * table. Ratios are measured side by side in one run. Limits: design.md, section 5, repeated in docs/benchmarks.md.
  */
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -48,9 +48,9 @@ console.log(
 );
 console.log(markdownTable(rows));
 
-/** The first start of all, with the content that ships, and the one after it. */
+/** The very first start, with the shipped content, and the next one. */
 async function measureShippedStart() {
-  say('starts with the content that ships');
+  logProgress('starts with the content that ships');
   const folder = await dataFolder('none');
   const first = await startServer(folder.path);
   rows.push(row('first start with content, to the first 200', first.readyAfter, milliseconds, atMost(4_000, '4 s')));
@@ -73,7 +73,7 @@ async function measureLighthouse({ url }: RunningServer) {
     ['/dive-sites', 95],
   ] as const;
   for (const [path, least] of pages) {
-    say(`Lighthouse ${path}`);
+    logProgress(`Lighthouse ${path}`);
     const scores = await lighthouse(url + path);
     const of = `Lighthouse mobile ${path}:`;
     rows.push(row(`${of} performance`, scores?.performance ?? null, String, atLeast(least, String(least))));
@@ -85,7 +85,7 @@ async function measureLighthouse({ url }: RunningServer) {
 }
 
 async function measureSize(size: Size) {
-  say(`${size}: content`);
+  logProgress(`${size}: content`);
   const folder = await dataFolder(size);
   await measureRenderCpu(size, folder.path);
   const server = await startServer(folder.path);
@@ -93,7 +93,7 @@ async function measureSize(size: Size) {
   if (size === '1x') await measureBytes(server);
   await measureCached(size, server);
   await measureApi(size, server);
-  say(`${size}: keystrokes`);
+  logProgress(`${size}: keystrokes`);
   const keys = await measureKeystrokes(server.url);
   rows.push(row(`${size}: search keystroke, in the page`, keys?.search.page ?? null, milliseconds));
   rows.push(row(`${size}: search keystroke, slowest answer`, keys?.search.answer ?? null, milliseconds));
@@ -108,9 +108,9 @@ async function measureSize(size: Size) {
   await folder.remove();
 }
 
-/** CPU of making a page when nothing is kept. */
+/** CPU time of rendering a page without a cache. */
 async function measureRenderCpu(size: Size, dataDir: string) {
-  say(`${size}: uncached pages`);
+  logProgress(`${size}: uncached pages`);
   const paths = ['/blog/article-{n}', '/dive-sites', '/', '/gear-reviews/review-1', '/dive-sites/1', '/blog'];
   const printed = await run(process.execPath, ['tools/bench/render-cpu.ts', dataDir, ...paths], { cwd: root });
   const cpu = JSON.parse(printed || '{}') as Record<string, number>;
@@ -123,10 +123,10 @@ async function measureRenderCpu(size: Size, dataDir: string) {
   rows.push(row(`${size}: a body rendered for the first time, CPU`, cpu.body ?? null, milliseconds));
 }
 
-/** Cached pages against nginx with the same bytes: in turn, ROUNDS times, so that what else the machine does meets both. */
+/** Cached pages against nginx with the same bytes: alternating, ROUNDS times, so that other load affects both. */
 async function measureCached(size: Size, { url, cpu }: RunningServer) {
   for (const path of ['/blog/article-1', '/dive-sites']) {
-    say(`${size}: cached ${path}`);
+    logProgress(`${size}: cached ${path}`);
     const encoding = { 'accept-encoding': 'br' };
     await fetch(url + path, { headers: encoding });
     await pause(1_500);
@@ -141,22 +141,24 @@ async function measureCached(size: Size, { url, cpu }: RunningServer) {
       rates.push({ ours, cpu: ours && spent / (ours * SECONDS), share: ours && theirs && ours / theirs });
     }
     await nginx?.stop();
-    const middle = (name: 'ours' | 'cpu' | 'share') => median(rates.map((rate) => rate[name]));
-    rows.push(row(`${size}: cached ${path}, requests a second`, middle('ours'), (value) => String(Math.round(value))));
-    rows.push(row(`${size}: cached ${path}, CPU`, middle('cpu'), milliseconds));
-    rows.push(row(`${size}: cached ${path}, of nginx’s rate`, middle('share'), ratio, atLeast(0.6, '0.6')));
+    const medianOf = (name: 'ours' | 'cpu' | 'share') => median(rates.map((rate) => rate[name]));
+    rows.push(
+      row(`${size}: cached ${path}, requests a second`, medianOf('ours'), (value) => String(Math.round(value))),
+    );
+    rows.push(row(`${size}: cached ${path}, CPU`, medianOf('cpu'), milliseconds));
+    rows.push(row(`${size}: cached ${path}, of nginx’s rate`, medianOf('share'), ratio, atLeast(0.6, '0.6')));
   }
 }
 
-/** The body as it goes over the wire; fetch would unpack it. */
+/** The body as sent over the wire; fetch would decompress it. */
 async function rawBody(url: string): Promise<{ body: Buffer; encoding: string }> {
   const { get } = await import('node:http');
-  return new Promise((settle, reject) => {
+  return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
-        settle({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
+        resolve({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
       );
     }).on('error', reject);
   });
@@ -200,10 +202,10 @@ async function measureBytes({ url }: RunningServer) {
   }
 }
 
-function say(what: string) {
+function logProgress(what: string) {
   console.error(`… ${what}`);
 }
 
 function pause(duration: number): Promise<void> {
-  return new Promise((settle) => setTimeout(settle, duration));
+  return new Promise((resolve) => setTimeout(resolve, duration));
 }

@@ -17,8 +17,8 @@ import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
 
 /**
- * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]`: what is wrong with the content,
- * one line a fault. With parts of paths, only faults of those files are shown and count.
+ * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]` lists problems in the content, one
+ * line each. With parts of paths, shows and counts only problems of those files.
  */
 const { values, positionals } = parseArgs({
   options: { counts: { type: 'boolean', default: false }, coastline: { type: 'string' } },
@@ -31,15 +31,15 @@ const FINE_MAP = resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.j
 try {
   const content = await readContent(resolve(root, 'content'));
   for (const [kind, items] of Object.entries(content)) console.log(`${kind}: ${items.length}`);
-  const faults = (await faultsIn(content)).filter(({ path }) => isAsked(path));
-  if (faults.length > 0) throw new ContentError(faults.map(problemLine).sort());
+  const problems = (await findProblems(content)).filter(({ path }) => isSelected(path));
+  if (problems.length > 0) throw new ContentError(problems.map(problemLine).sort());
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function faultsIn(content: Content): Promise<Problem[]> {
+async function findProblems(content: Content): Promise<Problem[]> {
   const countries = await readNaturalEarth();
   const map = values.coastline ?? (existsSync(FINE_MAP) ? FINE_MAP : undefined);
   const coastline = map
@@ -63,6 +63,6 @@ async function faultsIn(content: Content): Promise<Problem[]> {
   return (await Promise.all(rules.map((rule) => rule(content)))).flat();
 }
 
-function isAsked(path: string): boolean {
+function isSelected(path: string): boolean {
   return positionals.length === 0 || positionals.some((part) => path.includes(part));
 }

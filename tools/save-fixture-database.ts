@@ -42,9 +42,9 @@ async function someContent(): Promise<Content> {
 async function edit(): Promise<void> {
   const server = await testServer({ database: opened.database, env: { ADMIN_PASSWORD: 'an old but good password' } });
   const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, cookie = '') => {
-    const answer = await server.app.inject({ method, url, payload, headers: { cookie } });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-    return answer;
+    const response = await server.app.inject({ method, url, payload, headers: { cookie } });
+    if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
+    return response;
   };
   const logIn = await send('POST', '/api/admin/login', { password: 'an old but good password' });
   const cookie = String(logIn.headers['set-cookie']).split(';')[0];

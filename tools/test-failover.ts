@@ -3,8 +3,8 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { buildIfOutdated, root } from './build/build-stamp.ts';
 
 /**
- * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a balancer; one of them, in turn, is killed under
- * load, 20 times unless told otherwise, at some six seconds each. `.ci/run` does the same with one kill.
+ * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a load balancer; kills one of them, in turn, under
+ * load, 20 times by default, at about six seconds each. `.ci/run` does the same with one kill.
  */
 await buildIfOutdated();
 const kills = Number(process.argv[2] ?? 20);

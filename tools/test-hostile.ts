@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /**
- * `npm run test:hostile`: 20,000 malformed requests over five seeds against the process as it is started, on SQLite, and on
- * PostgreSQL too where TEST_POSTGRES_URL is set; takes some minutes. `npm test` sends 700. Other seeds: HOSTILE_SEEDS=6,7.
+ * `npm run test:hostile`: 20,000 malformed requests over five seeds against a real process, on SQLite, and on PostgreSQL
+ * too if TEST_POSTGRES_URL is set; takes some minutes. `npm test` sends 700. Other seeds: HOSTILE_SEEDS=6,7.
  */
 const environment = { HOSTILE_REQUESTS: '20000', HOSTILE_SEEDS: '1,2,3,4,5', ...process.env };
 const kinds = process.env.TEST_POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];

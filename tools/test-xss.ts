@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /**
- * `npm run test:xss`: every payload of tools/hostile/xss through the renderer in every place, and in Chromium through every
- * field and page of the production build. Takes some minutes; `npm test` does a part of it. Run `npm run build` before.
+ * `npm run test:xss`: every payload of tools/hostile/xss through the renderer in every position, and in Chromium through every
+ * field and page of the production build. Takes some minutes; `npm test` runs a part of it. Run `npm run build` before.
  */
 const root = resolve(import.meta.dirname, '..');
 const environment = { ...process.env, XSS: 'full' };

@@ -32,8 +32,8 @@ const shippedCounts = () => KINDS.map((kind) => shipped[kind].length);
 const first = () => loadFirstContent(test.database, async () => shipped);
 const none = (): Content => ({ articles: [], reviews: [], products: [], locations: [], 'dive-sites': [] });
 
-describe('the content that ships', () => {
-  it('fills a new database, published, on its own days at nine in Sydney', async () => {
+describe('the shipped content', () => {
+  it('fills a new database with published items, dated 9 am in Sydney', async () => {
     const loaded = await first();
     expect(KINDS.map((kind) => loaded?.added[kind])).toEqual(shippedCounts());
     expect(loaded?.skipped).toEqual([]);
@@ -43,12 +43,12 @@ describe('the content that ships', () => {
       .select(['published', 'createdAt', 'publishedAt'])
       .where('slug', '=', 'suunto-ocean')
       .executeTakeFirst();
-    // 13 July is winter: Sydney is ten hours ahead.
+    // 13 July is winter: Sydney is ten hours ahead of UTC.
     const morning = '2026-07-12T23:00:00.000Z';
     expect(review).toEqual({ published: true, createdAt: morning, publishedAt: morning });
   });
 
-  it('counts an hour less in summer', async () => {
+  it('subtracts eleven hours from summer dates', async () => {
     const [article] = shipped.articles;
     if (!article) throw new Error('No article ships.');
     const summer = { ...article, fields: { ...article.fields, createdAt: '2026-01-15', updatedAt: undefined } };
@@ -57,7 +57,7 @@ describe('the content that ships', () => {
     expect(row).toEqual({ createdAt: '2026-01-14T22:00:00.000Z' });
   });
 
-  it('is neither read nor loaded again at the next start', async () => {
+  it('is neither read nor loaded again on the next start', async () => {
     await first();
     await test.database.updateTable('articles').set({ title: 'Mine' }).execute();
     const again = await loadFirstContent(test.database, () => Promise.reject(new Error('Read again.')));
@@ -65,7 +65,7 @@ describe('the content that ships', () => {
     expect(await rowCounts()).toEqual(shippedCounts());
   });
 
-  it('stays deleted where an owner deleted it', async () => {
+  it('stays deleted after an admin deletes it', async () => {
     await first();
     await test.database.deleteFrom('diveSites').execute();
     const { added } = await loadNewContent(test.database, shipped);
@@ -73,7 +73,7 @@ describe('the content that ships', () => {
     expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
   });
 
-  it('comes in later where it is new', async () => {
+  it('adds items that a later version ships', async () => {
     const [newest, ...older] = shipped.articles;
     if (!newest) throw new Error('No article ships.');
     await loadNewContent(test.database, { ...shipped, articles: older });
@@ -81,17 +81,17 @@ describe('the content that ships', () => {
     expect(added).toMatchObject({ articles: 1, reviews: 0, 'dive-sites': 0 });
   });
 
-  it('leaves an owner’s item with the same slug alone, and says so', async () => {
+  it('keeps an admin’s item with the same slug, and reports it', async () => {
     const [article] = shipped.articles;
     if (!article) throw new Error('No article ships.');
     await makeArticle(test.database, { slug: article.slug, title: 'Mine' });
     const loaded = await first();
     expect(loaded?.skipped).toEqual([article.path]);
-    const kept = test.database.selectFrom('articles').select('title').where('slug', '=', article.slug);
-    expect(await kept.execute()).toEqual([{ title: 'Mine' }]);
+    const saved = test.database.selectFrom('articles').select('title').where('slug', '=', article.slug);
+    expect(await saved.execute()).toEqual([{ title: 'Mine' }]);
   });
 
-  it('comes whole or not at all', async () => {
+  it('is loaded completely or not at all', async () => {
     const [site] = shipped['dive-sites'];
     if (!site) throw new Error('No dive site ships.');
     const broken = {
@@ -113,7 +113,7 @@ describe('the content that ships', () => {
     expect(await rowCounts()).toEqual(shippedCounts());
   });
 
-  it('is in a new database within a second', async () => {
+  it('loads into a new database within a second', async () => {
     const start = performance.now();
     await first();
     expect(performance.now() - start).toBeLessThan(1000);

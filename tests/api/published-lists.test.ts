@@ -45,38 +45,38 @@ const slugs = (items: unknown) => (items as { slug: string }[]).map(({ slug }) =
 const names = (items: unknown) => (items as { name: string }[]).map(({ name }) => name);
 
 describe('articles', () => {
-  it('are the published ones, newest first, the later written first among equals', async () => {
+  it('lists the published ones, newest first, and by id where dates are equal', async () => {
     const articles = z.array(articleSchema.strict()).parse(await api.get('/api/articles'));
     expect(slugs(articles)).toEqual(['newest', 'twin-two', 'twin-one', 'oldest']);
   });
 
-  it('come as cards without bodies, page by page', async () => {
+  it('returns cards without bodies, page by page', async () => {
     const page = z.strictObject({ items: z.array(articleCardSchema.strict()), total: z.int() });
     const { items, total } = page.parse(await api.get('/api/articles?view=card&limit=2&offset=1'));
     expect(slugs(items)).toEqual(['twin-two', 'twin-one']);
     expect(total).toBe(4);
   });
 
-  it('can be left out from the start without a limit', async () => {
+  it('accepts an offset without a limit', async () => {
     expect(slugs(await api.get('/api/articles?offset=3'))).toEqual(['oldest']);
   });
 
-  it('are found by part of a title whatever its case, and % stands for itself', async () => {
+  it('finds part of a title in any case and treats % literally', async () => {
     expect(slugs(await api.get('/api/articles?q=TWIN'))).toEqual(['twin-two', 'twin-one']);
     expect(slugs(await api.get('/api/articles?q=%25'))).toEqual(['newest']);
     expect(await api.get('/api/articles?q=draft&limit=3')).toEqual({ items: [], total: 0 });
   });
 
-  it('have a page with sanitised HTML', async () => {
+  it('returns sanitised HTML on an article’s page', async () => {
     const page = articlePageSchema.strict().parse(await api.get('/api/articles/slug/newest'));
     expect(page.contentHtml).toContain('At length.');
   });
 
-  it.each(['draft', 'none', '%00', 'a%20b', "'--", '%F0%9F%90%9F'])('have none at %s', async (slug) => {
+  it.each(['draft', 'none', '%00', 'a%20b', "'--", '%F0%9F%90%9F'])('finds none at %s', async (slug) => {
     expect(await api.get(`/api/articles/slug/${slug}`)).toBeNull();
   });
 
-  it('are for owners when drafts are asked for', async () => {
+  it('requires a session to list drafts', async () => {
     await expect(api.get('/api/articles?admin=true')).rejects.toMatchObject({ statusCode: 401 });
     await expect(api.get('/api/reviews?admin=true')).rejects.toMatchObject({ statusCode: 401 });
   });
@@ -90,7 +90,7 @@ describe('articles', () => {
 });
 
 describe('article categories', () => {
-  it('narrow the list', async () => {
+  it('filters the list by category', async () => {
     await makeArticle(test.database, { slug: 'rules', category: 'Rules & News', createdAt: at(2) });
     await makeArticle(test.database, { slug: 'hidden-rules', category: 'Secret', published: false });
     expect(slugs(await api.get('/api/articles?category=Rules%20%26%20News'))).toEqual(['rules']);
@@ -98,13 +98,13 @@ describe('article categories', () => {
     expect(await api.get('/api/articles?category=Secret')).toEqual([]);
   });
 
-  it('are listed when they have a published article', async () => {
+  it('lists only categories with a published article', async () => {
     expect(await api.get('/api/articles/categories')).toEqual(['Rules & News', 'Tips']);
   });
 });
 
 describe('purchase links', () => {
-  it('are hidden from visitors while they are placeholders', async () => {
+  it('hides placeholder links from visitors', async () => {
     for (const path of ['published', 'published?view=card', 'category/Dive%20Computers']) {
       const [review] = (await api.get(`/api/reviews/${path}`)) as { purchaseLink: string }[];
       expect(review?.purchaseLink, path).toBe('');
@@ -116,7 +116,7 @@ describe('purchase links', () => {
     }
   });
 
-  it('are shown once they are real', async () => {
+  it('shows real links', async () => {
     const link = 'https://gear.example/light';
     const real = await testDatabase();
     await makeReview(real.database, { slug: 'light', purchaseLink: link });
@@ -129,7 +129,7 @@ describe('purchase links', () => {
 });
 
 describe('the review of a product', () => {
-  it('comes with it where one is published', async () => {
+  it('is included once it is published', async () => {
     const own = await testDatabase();
     const { database } = own;
     await makeReview(database, { title: 'Suunto Ocean: one watch', slug: 'ocean' });
@@ -145,15 +145,15 @@ describe('the review of a product', () => {
   });
 });
 
-describe('slugs of old', () => {
-  it('lead to the present slug of what is published', async () => {
+describe('old slugs', () => {
+  it('lead to the current slug of a published item', async () => {
     await recordOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
     expect(await currentSlug(test.database, 'article', 'former')).toBe('newest');
     expect(await currentSlug(test.database, 'review', 'former')).toBeNull();
     expect(await currentSlug(test.database, 'article', 'fo\0rmer')).toBeNull();
   });
 
-  it('mean what had them last', async () => {
+  it('belong to the item that used them last', async () => {
     const other = await makeArticle(test.database, { slug: 'other', createdAt: at(1), published: false });
     await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: renamed });
     await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: other });
@@ -162,32 +162,32 @@ describe('slugs of old', () => {
 });
 
 describe('reviews', () => {
-  it('are the published ones', async () => {
+  it('lists the published ones', async () => {
     const reviews = z.array(reviewSchema.strict()).parse(await api.get('/api/reviews/published'));
     expect(slugs(reviews).sort()).toEqual(['computer', 'mask']);
     expect(slugs(await api.get('/api/reviews')).sort()).toEqual(['computer', 'mask']);
   });
 
-  it('stand in categories', async () => {
+  it('lists their categories', async () => {
     const cards = await api.get('/api/reviews/category/Masks%20%26%20Fins?view=card');
     expect(slugs(z.array(reviewCardSchema.strict()).parse(cards))).toEqual(['mask']);
     expect(await api.get('/api/reviews/category/None')).toEqual([]);
   });
 
-  it('have a page', async () => {
+  it('returns a review’s page', async () => {
     const page = reviewPageSchema.strict().parse(await api.get('/api/reviews/slug/mask'));
     expect(page).toMatchObject({ strengths: ['Light'], weaknesses: [], rating: '4.5' });
     expect(page.contentHtml).toContain('<strong>Wide</strong>');
     expect(await api.get('/api/reviews/slug/hidden')).toBeNull();
   });
 
-  it('are searched through their bodies', async () => {
+  it('searches their bodies', async () => {
     expect(slugs(await api.get('/api/reviews/published?q=wide'))).toEqual(['mask']);
   });
 });
 
 describe('products and locations', () => {
-  it('are sorted by name whatever its case', async () => {
+  it('sorts by name regardless of case', async () => {
     const products = z.array(publicProductSchema.strict()).parse(await api.get('/api/products'));
     expect(names(products)).toEqual(['Anchor', 'zebra fin']);
     expect(products[1]?.price).toBe('10.00');
@@ -196,15 +196,15 @@ describe('products and locations', () => {
     ).toEqual(['Anchor']);
   });
 
-  it('are featured on the home page', async () => {
+  it('lists featured ones for the home page', async () => {
     expect(names(await api.get('/api/products/featured'))).toEqual(['zebra fin']);
     const locations = z.array(locationSchema.strict()).parse(await api.get('/api/locations/featured'));
     expect(names(locations)).toEqual(['Cairns', 'Sydney']);
   });
 });
 
-describe('the API in process', () => {
-  it('knows nothing at other addresses', async () => {
+describe('the in-process API', () => {
+  it('throws for unknown addresses', async () => {
     expect(await api.get('/api/nothing')).toBeNull();
     expect(await api.get('/api/articles/slug/%E0%A4%A')).toBeNull();
   });

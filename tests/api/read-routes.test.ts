@@ -27,7 +27,7 @@ const responseSchemaAt = (url: string) => {
 };
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-describe('reads over HTTP', () => {
+describe('read routes over HTTP', () => {
   it.each([
     '/api/articles',
     '/api/articles?view=card&limit=1',
@@ -69,7 +69,7 @@ describe('reads over HTTP', () => {
     expect([response.statusCode, response.json()]).toEqual([404, { error }]);
   });
 
-  it('answer with null where that was asked for', async () => {
+  it('return null where the client asks for that', async () => {
     const response = await get('/api/dive-sites/by-review-url?url=%2Fblog%2Fnone&missing=null');
     expect([response.statusCode, response.body]).toEqual([200, 'null']);
   });
@@ -86,14 +86,14 @@ describe('reads over HTTP', () => {
     expect(Object.keys(response.json().details)).toEqual([field]);
   });
 
-  it('ask owners to log in before drafts', async () => {
+  it('require a session for drafts', async () => {
     for (const url of ['/api/articles?admin=true', '/api/reviews?admin=true']) {
       const response = await get(url);
       expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
     }
   });
 
-  it('answer 304 to who has the same already, until something changes', async () => {
+  it('return 304 for a matching ETag until the content changes', async () => {
     const { etag = '' } = (await get('/api/products')).headers;
     const again = await get('/api/products', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
@@ -101,7 +101,7 @@ describe('reads over HTTP', () => {
     expect((await get('/api/products', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  it('stand in the API document, each with its answers', async () => {
+  it('are in the API document, each with its responses', async () => {
     const { paths } = (await get('/api/docs/json')).json();
     for (const { path } of allEndpoints) {
       const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.get;

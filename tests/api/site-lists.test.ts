@@ -39,12 +39,12 @@ const path = (query: Record<string, string | number>) =>
   `/api/dive-sites?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 describe('the list of dive sites', () => {
-  it('stands in the order of the domain: featured first, then by name', () => {
+  it('is sorted as the domain sorts: featured first, then by name', () => {
     expect(all).toHaveLength(72);
     expect(ids(all)).toEqual(ids([...all].sort(compareSites)));
   });
 
-  it('filters as the domain does, whatever is asked for', async () => {
+  it('filters as the domain does for any combination', async () => {
     const filters = fc.record<DiveSiteFilters>({
       search: fc.constantFrom('', 'f', 'POINT', '%', '_', '\\', 'σ', 'τασος', 'é', '🐟', 'sharks', 'nothing', 'a w'),
       region: fc.constantFrom('all', ...REGIONS, 'sydney, new south wales'),
@@ -52,9 +52,9 @@ describe('the list of dive sites', () => {
       depth: fc.constantFrom('all' as const, ...DEPTH_BANDS),
     });
     await fc.assert(
-      fc.asyncProperty(filters, async (wanted) => {
-        const found = await api.get(path({ ...wanted }));
-        expect(ids(found)).toEqual(ids(all.filter((site) => matchesFilters(site, wanted))));
+      fc.asyncProperty(filters, async (filter) => {
+        const found = await api.get(path({ ...filter }));
+        expect(ids(found)).toEqual(ids(all.filter((site) => matchesFilters(site, filter))));
       }),
       { numRuns: 150 },
     );
@@ -68,7 +68,7 @@ describe('the list of dive sites', () => {
     },
   );
 
-  it('is handed out in pages that neither overlap nor leave gaps', async () => {
+  it('returns pages without overlaps or gaps', async () => {
     const pages: unknown[] = [];
     for (let offset = 0; offset < 90; offset += 13) {
       const page = (await api.get(path({ view: 'card', limit: 13, offset }))) as { items: unknown[]; total: number };
@@ -78,15 +78,15 @@ describe('the list of dive sites', () => {
     expect(ids(pages)).toEqual(ids(all));
   });
 
-  it('counts what fits, not what is shown', async () => {
-    const wanted = { skill: 'Advanced', depth: 'deep' };
-    const plain = (await api.get(path(wanted))) as unknown[];
-    const page = await api.get(path({ ...wanted, limit: 2 }));
+  it('counts all matches, not only those on the page', async () => {
+    const filter = { skill: 'Advanced', depth: 'deep' };
+    const plain = (await api.get(path(filter))) as unknown[];
+    const page = await api.get(path({ ...filter, limit: 2 }));
     expect(page).toMatchObject({ total: plain.length });
     expect((page as { items: unknown[] }).items).toHaveLength(Math.min(2, plain.length));
   });
 
-  it('has the regions once each, sorted', async () => {
+  it('lists each region once, sorted', async () => {
     expect(await api.get('/api/dive-sites/regions')).toEqual([...REGIONS].sort());
   });
 });

@@ -5,7 +5,7 @@ import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** Five clumps of sites along the Queensland coast, and one site by itself on the far side of the date line. */
+/** Five groups of sites along the Queensland coast, and a single site across the antimeridian. */
 const CLUMP = MAX_UNCLUSTERED_SITES / 5;
 
 let test: TestDatabase;
@@ -36,7 +36,7 @@ const mapOf = async (query: Record<string, string> = {}) =>
 const counted = ({ sites, clusters }: DiveSiteMap) => clusters.reduce((sum, { count }) => sum + count, sites.length);
 
 describe('the map of dive sites', () => {
-  it('hands out all of few sites, whatever part is asked for', async () => {
+  it('returns every site when there are few, whatever the viewport', async () => {
     for (const part of [undefined, '12,100,-10,101,-9']) {
       const map = await mapOf({ region: 'Clump 2', ...(part && { part }) });
       expect(map).toMatchObject({ aim: 'filter', total: CLUMP, part: null, clusters: [] });
@@ -48,7 +48,7 @@ describe('the map of dive sites', () => {
     ]);
   });
 
-  it('hands out the marks of many as the map opens, none lost', async () => {
+  it('returns clusters for the initial viewport when there are many sites, and loses none', async () => {
     const map = await mapOf();
     expect(map).toMatchObject({
       aim: 'everything',
@@ -60,10 +60,10 @@ describe('the map of dive sites', () => {
     expect(counted(map)).toBe(5 * CLUMP + 1);
   });
 
-  it('hands out the marks of a part, singly where there is room', async () => {
+  it('returns the markers of a viewport, single sites where there is room', async () => {
     const near = await mapOf({ part: '17,143.99,-12.03,144.01,-11.99' });
     expect(near.part).toEqual({ zoom: 17, west: 143.99, south: -12.03, east: 144.01, north: -11.99 });
-    // Every fifth of the first 300, five ten-thousandths of a degree apart.
+    // Every fifth of the first 300, 0.0005 degrees apart.
     expect([near.sites.length, near.clusters.length]).toEqual([61, 0]);
     const far = await mapOf({ part: '12,143.9,-12.1,144.1,-11.9' });
     expect(far.clusters.length).toBeGreaterThan(0);
@@ -71,11 +71,11 @@ describe('the map of dive sites', () => {
     expect(await mapOf({ part: '10,160,-30,161,-29' })).toMatchObject({ sites: [], clusters: [] });
   });
 
-  it('looks at what was found', async () => {
+  it('fits the viewport to the search results', async () => {
     const far = await mapOf({ search: 'far away' });
     expect(far).toMatchObject({ aim: 'search', view: { latitude: -14, longitude: 188, zoom: 12 } });
     expect((await mapOf({ search: 'nothing' })).view).toEqual({ latitude: -25, longitude: 134, zoom: 3 });
-    // The five clumps are too far apart to be seen round their average at zoom 8.
+    // The five groups are too far apart to fit into a viewport around their average at zoom 8.
     const reef = await mapOf({ search: 'reef' });
     expect(reef.view).toMatchObject({ zoom: 4, longitude: expect.closeTo(146, 6), latitude: expect.closeTo(-18.1, 1) });
     expect((await mapOf({ region: 'Clump 2' })).view).toMatchObject({ zoom: 12, longitude: 146 });
@@ -96,7 +96,7 @@ describe('the map of dive sites', () => {
     }
   });
 
-  it('takes no part that is none, or that is too large for its zoom level', async () => {
+  it('rejects an invalid viewport and one too large for its zoom level', async () => {
     await expect(mapOf({ part: '18,100,-40,160,0' })).rejects.toThrow();
     await expect(mapOf({ part: 'everything' })).rejects.toThrow();
   });

@@ -27,7 +27,7 @@ const place = (latitude: number, longitude: number) => ({
 });
 const page = async (id: number) => (await api.get(`/api/dive-sites/${id}`)) as DiveSitePage;
 
-describe('the neighbours of a dive site', () => {
+describe('nearby dive sites', () => {
   const spread = (centre: [number, number], count: number) =>
     Array.from({ length: count }, (_, n) => {
       const turn = n * 2.4;
@@ -41,29 +41,29 @@ describe('the neighbours of a dive site', () => {
     ['on its other side', [-16.8, -179.95]],
     ['in the far south', [-77.8, 166.6]],
   ])('are the four nearest within 300 km, %s', async (_, centre) => {
-    const here = await makeDiveSite(test.database, place(...centre));
+    const centreId = await makeDiveSite(test.database, place(...centre));
     const others = new Map<number, number>();
     for (const [latitude, longitude] of spread(centre, 60).slice(1)) {
       const id = await makeDiveSite(test.database, place(latitude, longitude));
       others.set(id, distanceKm({ latitude: centre[0], longitude: centre[1] }, { latitude, longitude }));
     }
     const nearest = [...others].sort((a, b) => a[1] - b[1]).slice(0, 4);
-    const { nearby } = await page(here);
+    const { nearby } = await page(centreId);
     expect(nearby.map(({ id }) => id)).toEqual(nearest.map(([id]) => id));
     nearby.forEach((site, index) => {
       expect(site.distanceKm).toBeCloseTo(nearest[index]?.[1] ?? 0, 3);
     });
   });
 
-  it('stop at 300 km', async () => {
-    const here = await makeDiveSite(test.database, place(-20, 150));
+  it('end at 300 km', async () => {
+    const centreId = await makeDiveSite(test.database, place(-20, 150));
     const inside = await makeDiveSite(test.database, place(-20 + 299 / 111.195, 150));
     await makeDiveSite(test.database, place(-20 + 301 / 111.195, 150));
-    const { nearby } = await page(here);
+    const { nearby } = await page(centreId);
     expect(nearby).toMatchObject([{ id: inside, bearing: 0 }]);
   });
 
-  it('are looked for in a box that parts at the antimeridian and opens at the poles', () => {
+  it('are searched in a box that splits at the antimeridian and spans all longitudes at the poles', () => {
     const { latitude, longitudes } = boxAround({ latitude: 0, longitude: 179 });
     expect(latitude[1] - latitude[0]).toBeGreaterThan(5.4);
     expect(longitudes).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('the neighbours of a dive site', () => {
 });
 
 describe('one dive site', () => {
-  it('has every field in its form, and the published article about it', async () => {
+  it('returns every field in its documented format, and the published article about it', async () => {
     await makeArticle(test.database, { slug: 'ss-yongala', title: 'The Yongala' });
     const id = await makeDiveSite(test.database, {
       blogSlug: 'ss-yongala',
@@ -86,7 +86,7 @@ describe('one dive site', () => {
     expect(site.videoAddedAt).toBe('2026-03-01T09:30:00.000Z');
   });
 
-  it('finds the article through an internal review link as well, but no draft', async () => {
+  it('finds the article through an internal review link, but never a draft', async () => {
     await makeArticle(test.database, { slug: 'shown' });
     await makeArticle(test.database, { slug: 'draft', published: false });
     const shown = await makeDiveSite(test.database, { reviewLink: '/blog/shown' });
@@ -102,7 +102,7 @@ describe('one dive site', () => {
     },
   );
 
-  it('is not found after it was deleted', async () => {
+  it('is not found after deletion', async () => {
     expect(await api.get('/api/dive-sites/2147483647')).toBeNull();
   });
 
@@ -139,7 +139,7 @@ const SUMMARY = {
 };
 
 describe('requirements and status', () => {
-  it('are in the full record, the card, the map point and the neighbours', async () => {
+  it('are in the full record, the card, the map point and the nearby sites', async () => {
     const id = await makeDiveSite(test.database, { details: ACCESS });
     const other = await makeDiveSite(test.database);
     expect((await page(id)).details).toMatchObject(ACCESS);
@@ -151,7 +151,7 @@ describe('requirements and status', () => {
     expect((await page(other)).nearby).toMatchObject([{ id, ...SUMMARY }]);
   });
 
-  it('take season and featuring away from a closed site', async () => {
+  it('hide season and featured flag of a closed site', async () => {
     const open = await makeDiveSite(test.database, { name: 'Z', featured: true, bestTime: 'May to July' });
     const closed = await makeDiveSite(test.database, { name: 'A', featured: true, bestTime: 'May', details: ACCESS });
     const cards = (await api.get('/api/dive-sites?view=card')) as DiveSiteCard[];
@@ -164,7 +164,7 @@ describe('requirements and status', () => {
     expect(await page(closed)).toMatchObject({ featured: false });
   });
 
-  it('keep closed sites from the heads of pages', async () => {
+  it('keep closed sites out of page headers', async () => {
     const shown = { imageUrl: '/media/scenes/ss-yongala.webp', blogSlug: 'a-reef' };
     await makeDiveSite(test.database, { name: 'Closed', details: ACCESS, ...shown });
     const text = 'A text that quotes "status":{"state":"closed"} is no status.';
@@ -176,7 +176,7 @@ describe('requirements and status', () => {
 });
 
 describe('lighter views', () => {
-  it('cut the texts of cards and name the best months', async () => {
+  it('shorten the texts of cards and name the best months', async () => {
     const long = 'Grey nurse sharks and more. '.repeat(30);
     await makeDiveSite(test.database, {
       description: long,
@@ -193,7 +193,7 @@ describe('lighter views', () => {
     expect(bestMonths).toEqual([1, 11, 12]);
   });
 
-  it('show at most 17 sites with picture and article name in the heads of pages', async () => {
+  it('return at most 17 sites with picture and article name for page headers', async () => {
     await makeArticle(test.database, { slug: 'shown' });
     await makeArticle(test.database, { slug: 'draft', published: false });
     const imageUrl = '/media/scenes/ss-yongala.webp';

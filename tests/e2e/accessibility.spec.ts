@@ -1,7 +1,7 @@
 import { checkPage } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Every public screen, with the heading that says it is there. Slugs belong to the content that ships. */
+/** Every public screen, with the heading that shows it has loaded. The slugs are those of the shipped content. */
 const SCREENS: [path: string, heading: RegExp][] = [
   ['/', /./],
   ['/gear-reviews', /gear reviews/i],
@@ -37,7 +37,7 @@ for (const [path, heading] of SCREENS) {
   });
 }
 
-test('what opens on a page meets it too: phone menu, search panel, form errors, popup of the map', async ({ page }) => {
+test('phone menu, search panel, form errors and map popup meet WCAG 2.2 AA', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -46,7 +46,7 @@ test('what opens on a page meets it too: phone menu, search panel, form errors, 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
-  // The menu lies over the page, whose half-covered fields are nothing to judge.
+  // The menu covers the page; half-covered fields cannot be judged.
   await checkPage(page, 'header');
 
   await page.goto('/dive-sites?search=Yongala');

@@ -15,7 +15,7 @@ const test = base.extend<{ tagManager: string[] }, { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The addresses and referrers of pages that loaded a stand-in for the tag manager, which sets cookies. */
+  /** The addresses and referrers of pages that loaded a fake tag manager, which sets cookies. */
   tagManager: async ({ context }, use) => {
     const loads: string[] = [];
     const script = `document.cookie = '_ga=GA1.1.2; path=/'; document.cookie = '_ga_TEST=GS1; path=/';
@@ -39,10 +39,7 @@ async function accept(page: Page, path = '/about') {
   await expect.poll(() => cookieNames(page)).toContain('_ga');
 }
 
-test('a reader withdraws consent: cookies go, and the tag manager is not loaded any more', async ({
-  page,
-  tagManager,
-}) => {
+test('withdrawing consent deletes the cookies and stops loading the tag manager', async ({ page, tagManager }) => {
   await accept(page);
   expect(tagManager).toEqual(['/about']);
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
@@ -68,7 +65,7 @@ test('a reader withdraws consent: cookies go, and the tag manager is not loaded 
   await expect.poll(() => tagManager).toEqual(['/about', '/blog']);
 });
 
-test('keeps the unsubscribe token from the tag manager', async ({ page, site, tagManager }) => {
+test('the tag manager never sees an unsubscribe token', async ({ page, site, tagManager }) => {
   await accept(page, '/');
   const email = `reader-${Date.now()}@example.com`;
   await page.request.post('/api/newsletter/subscribe', { data: { email } });
@@ -85,10 +82,7 @@ test('keeps the unsubscribe token from the tag manager', async ({ page, site, ta
   expect(saw).toEqual(['/', `${site.url}/`]);
 });
 
-test('sends nothing from admin pages, also when they follow a page with the tag manager', async ({
-  page,
-  tagManager,
-}) => {
+test('admin pages send nothing, even after a page with the tag manager', async ({ page, tagManager }) => {
   await logIn(page, '/admin/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await eventsOf(page)).toEqual([]);

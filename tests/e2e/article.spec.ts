@@ -12,7 +12,7 @@ const SITE = /\/api\/dive-sites\/by-review-url/;
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an article is whole: who wrote it and when, its parts, its site and what to read next', async ({ page }) => {
+  test('an article shows author, date, contents, dive site and further reading', async ({ page }) => {
     await page.goto('/blog/ss-yongala');
     await expect(page).toHaveTitle(`${TITLE} | Bommie Blog`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -50,7 +50,7 @@ test.describe('without script', () => {
   });
 });
 
-test('reading and leaving are counted; the film of the site loads nothing before it is asked for', async ({
+test('reading and leaving are counted; the site’s film loads nothing before a click', async ({
   page,
   context,
   request,
@@ -60,9 +60,9 @@ test('reading and leaving are counted; the film of the site loads nothing before
   await page.route(SITE, (route) =>
     route.fulfill({ json: { ...site, videoUrl: 'https://www.youtube.com/watch?v=aB3_-x9ZkQ0', videoThumbnail: null } }),
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(/youtube|ytimg/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
   });
   await openFromBlog(page, request, 'ss-yongala');
@@ -71,10 +71,10 @@ test('reading and leaving are counted; the film of the site loads nothing before
   const play = card.getByRole('link', { name: 'Play video: SS Yongala' });
   await play.scrollIntoViewIfNeeded();
   await expect(card.locator('picture img')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.click();
   await expect(card.getByTitle('SS Yongala')).toBeVisible();
-  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aB3_-x9ZkQ0?autoplay=1&rel=0']);
+  await expect.poll(() => requested).toEqual(['https://www.youtube-nocookie.com/embed/aB3_-x9ZkQ0?autoplay=1&rel=0']);
 
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
@@ -85,15 +85,12 @@ test('reading and leaving are counted; the film of the site loads nothing before
   ]);
 });
 
-test.describe('what is not there', () => {
+test.describe('missing articles', () => {
   test.use({ expectedErrors: [/status of (404|500)/] });
 
-  test('an unknown article is not found; one that fails on the way looks the same and can be tried again', async ({
-    page,
-    request,
-  }) => {
-    const answer = await page.goto('/blog/no-such-article');
-    expect(answer?.status()).toBe(404);
+  test('an unknown article is a 404; a failed request offers a retry', async ({ page, request }) => {
+    const response = await page.goto('/blog/no-such-article');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     await expect(page.getByText("The article you're looking for doesn't exist.")).toBeVisible();
     await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -106,17 +103,14 @@ test.describe('what is not there', () => {
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeFocused();
     await page.unroute(ADDRESS);
-    // The site's film is an extra: without an answer about it the article stands all the same.
+    // The site's film is optional: the article renders without a response about it.
     await page.route(SITE, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   });
 });
 
-test('a picture on the author’s own machine becomes a notice; author, date and contents have their defaults', async ({
-  page,
-  request,
-}) => {
+test('a local picture path becomes a notice; author, date and contents have defaults', async ({ page, request }) => {
   const article = (await (await request.get('/api/articles/slug/ss-yongala')).json()) as ArticlePage;
   const draft = {
     ...article,
@@ -137,7 +131,7 @@ test('a picture on the author’s own machine becomes a notice; author, date and
   await expect(page.getByRole('region', { name: 'SS Yongala' })).toHaveCount(0);
 });
 
-test('the body is sent once, as what is read, and is there again on the way back', async ({ page, request }) => {
+test('the body is sent once, as HTML, and returns on back navigation', async ({ page, request }) => {
   expect(await (await request.get('/blog/ss-yongala')).text()).toContain('"contentHtml":null');
   await page.goto('/blog/ss-yongala');
   const body = await page.locator('.prose.body').innerHTML();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArticleCard } from '../../domain/article.ts';
 import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
 
-/** Opens the page of the blog on which an article stands, and follows its link there. */
+/** Opens the blog page that lists an article, and follows its link. */
 export async function openFromBlog(page: Page, request: APIRequestContext, slug: string): Promise<void> {
   const articles = (await (await request.get('/api/articles?view=card')).json()) as ArticleCard[];
   const place = articles.findIndex((article) => article.slug === slug);

@@ -10,7 +10,7 @@ const latest = (page: Page) => page.getByRole('region', { name: 'Latest Article'
 const more = (page: Page) => page.getByRole('region', { name: 'More Articles' });
 const links = (events: object[]) => events.filter((event) => 'event' in event && event.event === 'blog_link_click');
 
-test('the newest article leads, the others follow, and a click says from where it came', async ({ page, request }) => {
+test('the newest article comes first, and a click reports its position', async ({ page, request }) => {
   const articles = (await (await request.get('/api/articles')).json()) as Article[];
   const newest = articles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   await page.goto('/blog');
@@ -41,7 +41,7 @@ test('the newest article leads, the others follow, and a click says from where i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each category leads to its articles, which search engines leave out', async ({ page, request }) => {
+  test('each category lists its articles and is excluded from search engines', async ({ page, request }) => {
     const articles = (await (await request.get('/api/articles')).json()) as Article[];
     const used = [...new Set(articles.map(({ category }) => category))].toSorted();
     await page.goto('/blog');
@@ -64,14 +64,14 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/blog?category=Safety');
   });
 
-  test('a category without articles says so and leads back', async ({ page }) => {
+  test('a category without articles says so and links back', async ({ page }) => {
     await page.goto('/blog?category=Opinion');
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await page.getByRole('link', { name: 'See the newest articles' }).click();
     await expect(page).toHaveURL('/blog');
   });
 
-  test('the list is whole, and each article has its place', async ({ page }) => {
+  test('the list shows every article exactly once', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByText(/^Pictured: /).getByRole('link')).toBeVisible();
     const articles = page.getByRole('main').getByRole('article');
@@ -91,13 +91,15 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('on the way', () => {
+test.describe('loading states', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/articles/] });
 
-  test('frames while it loads, a second try after a failure, and a blog without articles', async ({ page }) => {
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+  test('shows placeholders while loading, a retry after a failure, and a message for an empty blog', async ({
+    page,
+  }) => {
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
-    await page.route(LIST, (route) => route.fulfill(answer));
+    await page.route(LIST, (route) => route.fulfill(response));
     const release = await delayResponses(page, LIST);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -107,7 +109,7 @@ test.describe('on the way', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'The articles could not be loaded' });
     await expect(failure).toBeVisible();
     await expect(frames).toHaveCount(0);
-    answer = { status: 200, json: { items: [], total: 0 } };
+    response = { status: 200, json: { items: [], total: 0 } };
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await expect(latest(page)).toHaveCount(0);

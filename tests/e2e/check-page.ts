@@ -6,7 +6,7 @@ const STANDARD: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Nothing but colours differs between light and dark. */
+/** Light and dark differ in colours only. */
 const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const WIDTHS = [
@@ -14,25 +14,25 @@ const WIDTHS = [
   { width: 320, height: 640 },
 ];
 
-/** All faults of a screen at once, so that one run shows everything there is to mend. */
+/** Collects all problems of a screen, so that one run shows everything to fix. */
 export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const found = await violations(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
-      faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+      problems.push(...found.map((problem) => `${size.width} px, ${colorScheme}: ${problem}`));
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > size.width) faults.push(`${size.width} px: the page is ${wide} px wide`);
+    if (wide > size.width) problems.push(`${size.width} px: the page is ${wide} px wide`);
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
-/** Short enough to read in a report: the rule and where it was broken. */
+/** Short enough for a report: the rule and where it was broken. */
 async function violations(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
-  // Legacy mode looks at one document only, which is all there is, and saves a new tab for each run.
+  // Legacy mode checks a single document, which is all there is, and avoids a new tab for each run.
   const axe = new AxeBuilder({ page })
     .include(part)
     .setLegacyMode()
@@ -40,7 +40,7 @@ async function violations(page: Page, part: string, runOnly: RunOnly): Promise<s
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes
-      // Where a mark stands on a map is essential (the exception of success criterion 2.5.8), so neighbours may overlap.
+      // A marker's position on a map is essential (the exception of success criterion 2.5.8), so neighbours may overlap.
       .filter(({ html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
       .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
   );

@@ -23,7 +23,7 @@ async function expectValues(page: Page, values: typeof MESSAGE) {
 
 const EMPTY = { 'Your Name': '', 'Email Address': '', Subject: '', Message: '' };
 
-test('the page says who to write to, and answers what is asked most', async ({ page }) => {
+test('the page gives contact details and answers frequent questions', async ({ page }) => {
   await page.goto('/contact');
   const info = page.getByRole('region', { name: 'How to reach us' });
   await expect(info.getByRole('link', { name: 'hello@bommie.example' })).toHaveAttribute('href', /^mailto:/);
@@ -39,9 +39,9 @@ test('the page says who to write to, and answers what is asked most', async ({ p
 test.describe('with script', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/contact/] });
 
-  test('errors stand under their fields, and go when the fields are right', async ({ page }) => {
+  test('errors appear under their fields, and disappear once the fields are valid', async ({ page }) => {
     await page.goto('/contact');
-    await fillIn(page, { 'Email Address': 'nobody', Message: 'Short' });
+    await fillIn(page, { 'Email Address': 'not-an-address', Message: 'Short' });
     await button(page).click();
     await expect(field(page, 'Your Name')).toHaveAccessibleDescription('Your name is required.');
     await expect(field(page, 'Email Address')).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -54,7 +54,7 @@ test.describe('with script', () => {
     await expect(page.getByText('A subject is required.')).toBeHidden();
   });
 
-  test('a message is sent, or saved, or fails, and the toast tells which', async ({ page }) => {
+  test('a toast says whether a message was sent, saved or failed', async ({ page }) => {
     await page.goto('/contact');
     await fillIn(page, MESSAGE);
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'No bottle left.' } }));
@@ -66,8 +66,8 @@ test.describe('with script', () => {
 
     await page.unroute('**/api/contact');
     let release = () => {};
-    const released = new Promise<void>((settle) => {
-      release = settle;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     let body: unknown;
     await page.route('**/api/contact', async (route) => {
@@ -80,7 +80,7 @@ test.describe('with script', () => {
     await expect(button(page)).toHaveText('Sending...');
     await expect(button(page)).toBeDisabled();
     release();
-    // No mail server is set up here.
+    // No mail server is configured here.
     await expect(toast(page)).toHaveText("Message sent successfully!Your message was saved and we'll respond soon.");
     await expectValues(page, EMPTY);
     await expect(button(page)).toHaveText('Send Message');
@@ -104,7 +104,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 
-  test('what was wrong is told with everything kept; then the message goes through', async ({ page }) => {
+  test('an invalid message returns with its values and errors, and a valid one is sent', async ({ page }) => {
     await page.goto('/contact');
     const wrong = { ...MESSAGE, 'Email Address': 'ama@localhost', Message: 'Short' };
     await fillIn(page, wrong);

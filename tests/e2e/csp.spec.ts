@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-/** What the content security policy reports, tried by the page's own code or not: zod swallows the error of its attempt. */
+/** Collects reports of the content security policy, even for attempts whose error the page's code catches: zod swallows its own. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
@@ -17,7 +17,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('the contact form causes no report of the content security policy', async ({ page }) => {
+test('the contact form does not violate the content security policy', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -25,7 +25,7 @@ test('the contact form causes no report of the content security policy', async (
   expect(violations).toEqual([]);
 });
 
-test('the forms of the admin area cause no report of the content security policy', async ({ page }) => {
+test('admin forms do not violate the content security policy', async ({ page }) => {
   const violations = await watchViolations(page);
   await logIn(page, '/admin');
   await expect(page.getByRole('region', { name: /^Published Posts/ })).toBeVisible();
@@ -36,10 +36,10 @@ test('the forms of the admin area cause no report of the content security policy
   expect(violations).toEqual([]);
 });
 
-test.describe('the watch', () => {
+test.describe('the violation watcher', () => {
   test.use({ expectedErrors: [/Executing inline script violates/] });
 
-  test('notices a violation', async ({ page }) => {
+  test('detects a violation', async ({ page }) => {
     const violations = await watchViolations(page);
     await page.goto('/contact');
     await page.evaluate(() => {

@@ -4,20 +4,20 @@ import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
-/** A site of the content that ships. */
-async function siteNamed(wanted: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
+/** A site of the shipped content. */
+async function siteNamed(name: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
-  const site = sites.find(({ name }) => name === wanted);
-  if (!site) throw new Error(`The content that ships has no ${wanted}.`);
-  return { id: site.id, path: `/dive-sites/${site.id}-${wanted.toLowerCase().replaceAll(' ', '-')}` };
+  const site = sites.find((each) => each.name === name);
+  if (!site) throw new Error(`The shipped content has no ${name}.`);
+  return { id: site.id, path: `/dive-sites/${site.id}-${name.toLowerCase().replaceAll(' ', '-')}` };
 }
 
-test('the bare id and a stale name lead to the site for good; ids that are none are not found', async ({ request }) => {
+test('a bare id and an old name redirect to the site permanently; invalid ids are not found', async ({ request }) => {
   const { id, path } = await siteNamed('SS Yongala', request);
   for (const address of [`/dive-sites/${id}`, `/dive-sites/${id}-old-name`, `/dive-sites/${id}-SS-Yongala`]) {
-    const answer = await request.get(`${address}?from=mail`, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(308);
-    expect(answer.headers().location).toBe(`${path}?from=mail`);
+    const response = await request.get(`${address}?from=mail`, { maxRedirects: 0 });
+    expect(response.status(), address).toBe(308);
+    expect(response.headers().location).toBe(`${path}?from=mail`);
   }
   expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
   for (const bad of [
@@ -33,14 +33,14 @@ test('the bare id and a stale name lead to the site for good; ids that are none 
     '1.5',
     `x${id}`,
   ]) {
-    const answer = await request.get(`/dive-sites/${bad}`, { maxRedirects: 0 });
-    expect(answer.status(), bad).toBe(404);
-    expect(await answer.text()).not.toMatch(/SELECT|sqlite|\bat \//);
+    const response = await request.get(`/dive-sites/${bad}`, { maxRedirects: 0 });
+    expect(response.status(), bad).toBe(404);
+    expect(await response.text()).not.toMatch(/SELECT|sqlite|\bat \//);
   }
 });
 
-test('a name in any script leads to an encoded address that shows the site', async ({ page, site }) => {
-  // The browser's own context has no part in it: visitors' pages come from the cache.
+test('a name in any script has an encoded address that opens the site', async ({ page, site }) => {
+  // A fresh context: visitors' pages come from the cache.
   const admin = await request.newContext({ baseURL: site.url });
   await admin.post('/api/admin/login', { data: { password: PASSWORD } });
   const details = { latitude: 24.4353, longitude: 123.0112, region: 'Sydney, New South Wales', description: 'A reef.' };
@@ -56,8 +56,8 @@ test('a name in any script leads to an encoded address that shows the site', asy
     const canonical = `/dive-sites/${id}${encodeURIComponent(slug)}`;
     const stale = await page.request.get(`/dive-sites/${id}-stale`, { maxRedirects: 0 });
     expect([name, stale.status(), stale.headers().location]).toEqual([name, 308, canonical]);
-    const answer = await page.goto(`/dive-sites/${id}`);
-    expect([answer?.status(), page.url()]).toEqual([200, site.url + canonical]);
+    const response = await page.goto(`/dive-sites/${id}`);
+    expect([response?.status(), page.url()]).toEqual([200, site.url + canonical]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + canonical);
     await admin.delete(`/api/dive-sites/${id}`);
@@ -65,11 +65,11 @@ test('a name in any script leads to an encoded address that shows the site', asy
   await admin.dispose();
 });
 
-test('shows a stored video that the site cannot play as a link', async ({ page, request: visitor }) => {
+test('an unplayable stored video appears as a link', async ({ page, request: visitor }) => {
   const { id } = await siteNamed('SS Yongala', visitor);
-  const whole = (await (await visitor.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+  const original = (await (await visitor.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
   const videoUrl = 'https://vimeo.com/76979871';
-  await page.route(`**/api/dive-sites/${id}`, (route) => route.fulfill({ json: { ...whole, videoUrl } }));
+  await page.route(`**/api/dive-sites/${id}`, (route) => route.fulfill({ json: { ...original, videoUrl } }));
   await page.goto('/dive-sites?search=SS+Yongala');
   await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
   const link = page.getByRole('region', { name: 'Video' }).getByRole('link');
@@ -81,7 +81,7 @@ test('shows a stored video that the site cannot play as a link', async ({ page, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page holds every fact of the site, where it lies and what is near', async ({ page, request }) => {
+  test('the page shows every fact of the site, its position and nearby sites', async ({ page, request }) => {
     const { path } = await siteNamed('SS Yongala', request);
     await page.goto(path);
     await expect(page).toHaveTitle(/^SS Yongala, Great Barrier Reef, Queensland/);
@@ -106,7 +106,7 @@ test.describe('without script', () => {
     await expect(main.locator('a[href="/blog/ss-yongala"]').first()).toBeVisible();
   });
 
-  test('a page says whom to call in an emergency, and nothing of certification limits on an Advanced site', async ({
+  test('the page of an Advanced site names emergency contacts and no certification limits', async ({
     page,
     request,
   }) => {
@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await expect(main.getByRole('link', { name: '+61 8 8212 9242' })).toBeVisible();
   });
 
-  test('nearby sites stand by distance, each with bearing and link', async ({ page, request }) => {
+  test('nearby sites are sorted by distance, each with bearing and link', async ({ page, request }) => {
     const { id, path } = await siteNamed('Magic Point', request);
     const { nearby } = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
     expect(nearby.length).toBeGreaterThan(2);
@@ -143,31 +143,31 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('on the way', () => {
+test.describe('loading states', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/dive-sites/] });
 
-  test('a frame while it loads, a second try when it failed, a film behind its poster, plain words where facts are missing', async ({
+  test('shows a placeholder while loading, a retry after a failure, a poster before the film, and text for missing facts', async ({
     page,
     context,
     request,
   }) => {
     const { id } = await siteNamed('SS Yongala', request);
-    const whole = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+    const original = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
     const sparse = {
-      ...whole,
+      ...original,
       ...{ videoUrl: 'https://www.youtube.com/embed/aB3_-x9ZkQ0', imageUrl: null, visibility: null, hazards: null },
       ...{ bestTime: null, details: {}, nearby: [], linkedArticle: null, reviewLink: null, facilities: null },
     };
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/dive-sites?search=SS+Yongala');
     const address = `**/api/dive-sites/${id}`;
-    await page.route(address, (route) => route.fulfill(answer));
+    await page.route(address, (route) => route.fulfill(response));
     const release = await delayResponses(page, address);
     await page.getByRole('heading', { level: 3, name: 'SS Yongala' }).getByRole('link').click();
     await expect(page.getByRole('status', { name: 'Loading dive site' })).toBeVisible();
     release();
     await expect(page.getByRole('alert')).toContainText('This dive site could not be loaded');
-    answer = { status: 200, json: sparse };
+    response = { status: 200, json: sparse };
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
 
@@ -180,19 +180,19 @@ test.describe('on the way', () => {
     ]);
     await expect(page.getByText('Ask locally before you dive.')).toBeVisible();
     await expect(page.getByText('Nearby, by bearing')).toHaveCount(0);
-    let asked = 0;
+    let requests = 0;
     await context.route('https://www.youtube-nocookie.com/**', (route) => {
-      asked++;
+      requests++;
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
     const play = page.getByRole('link', { name: 'Play video: SS Yongala' });
     await play.scrollIntoViewIfNeeded();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await play.click();
     await expect(page.getByTitle('SS Yongala')).toHaveAttribute(
       'src',
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3_-x9ZkQ0\?/,
     );
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
   });
 });

@@ -16,10 +16,7 @@ const heading = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: counted(number), exact: true });
 const cards = (page: Page) => results(page).getByRole('article');
 
-test('each filter narrows the list down, all of them together too, and the address holds them', async ({
-  page,
-  request,
-}) => {
+test('each filter narrows the list, alone and combined, and is part of the address', async ({ page, request }) => {
   const sites = await allSites(request);
   const largest = (site: DiveSite) => Math.max(...(site.depthRange.match(/\d+(\.\d+)?/g) ?? []).map(Number));
   const [region, skill] = [
@@ -29,7 +26,7 @@ test('each filter narrows the list down, all of them together too, and the addre
   const search = page.getByPlaceholder('Name, region or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
-  // Next to the number of sites listed, another number would read as a mistake.
+  // Next to the number of sites, another number would look like a mistake.
   await expect(page.getByRole('main')).not.toContainText('244');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /244\+ Australian dive sites/);
   await expect(heading(page, sites.length)).toBeVisible();
@@ -89,7 +86,7 @@ test('each filter narrows the list down, all of them together too, and the addre
   await expect(page.getByRole('radio', { name: 'All depths' })).toBeChecked();
 });
 
-test('a list without sites says so and offers to clear all filters', async ({ page }) => {
+test('an empty list says so and offers to clear all filters', async ({ page }) => {
   await page.goto('/about');
   await page.route('**/api/dive-sites?view=card*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
@@ -106,7 +103,7 @@ test('a list without sites says so and offers to clear all filters', async ({ pa
   await expect(cards(page)).toHaveCount(PER_PAGE);
 });
 
-test('the way back from a site leads to the same place in the filtered list', async ({ page }) => {
+test('back from a site returns to the same position in the filtered list', async ({ page }) => {
   await page.goto('/dive-sites?skill=Intermediate');
   const link = cards(page).nth(7).getByRole('heading').getByRole('link');
   await link.scrollIntoViewIfNeeded();
@@ -119,7 +116,9 @@ test('the way back from a site leads to the same place in the filtered list', as
   await page.goBack();
   await expect(page).toHaveURL('/dive-sites?skill=Intermediate');
   await expect(page.getByRole('combobox', { name: 'Skill level' })).toHaveValue('Intermediate');
-  await expect.poll(() => page.evaluate((wanted) => Math.abs(window.scrollY - wanted), top)).toBeLessThanOrEqual(60);
+  await expect
+    .poll(() => page.evaluate((expected) => Math.abs(window.scrollY - expected), top))
+    .toBeLessThanOrEqual(60);
 });
 
 const readCards = (found: Element[]) =>
@@ -131,10 +130,7 @@ const readCards = (found: Element[]) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pages of the list stand in order, featured sites first, and lead to each other', async ({
-    page,
-    request,
-  }) => {
+  test('the list’s pages are in order, featured sites first, and link to each other', async ({ page, request }) => {
     const sites = await allSites(request);
     const last = Math.ceil(sites.length / PER_PAGE);
     expect(last).toBeGreaterThan(2);
@@ -159,7 +155,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/dive-sites#results');
   });
 
-  test('the filters are a form that asks the server', async ({ page, request }) => {
+  test('the filters work as a form', async ({ page, request }) => {
     const sites = await allSites(request);
     const found = sites.filter(({ region, skillLevel }) => region === REEF && skillLevel === 'Advanced');
     await page.goto('/dive-sites');
@@ -176,7 +172,7 @@ test.describe('without script', () => {
     await expect(heading(page, sites.length)).toBeVisible();
   });
 
-  test('a random featured site stands behind the title, with the way to its article', async ({ page, request }) => {
+  test('a random featured site appears behind the title, with a link to its article', async ({ page, request }) => {
     const heroes = (await (await request.get('/api/dive-sites?view=hero')).json()) as HeroSite[];
     expect(heroes).toHaveLength(17);
     const seen = new Set<string>();
@@ -185,7 +181,7 @@ test.describe('without script', () => {
       const credit = page.getByText(/^Pictured: /).getByRole('link');
       const pictured = await credit.innerText();
       const hero = heroes.find(({ name }) => name === pictured);
-      // A site whose article is not published yet leads to its own page.
+      // A site with an unpublished article links to its own page.
       const target = hero?.articleSlug ? `/blog/${hero.articleSlug}` : `/dive-sites/${hero?.id}-`;
       expect(await credit.getAttribute('href')).toContain(target);
       seen.add(pictured);
@@ -221,23 +217,20 @@ const RICH: DiveSiteCard = {
   reviewLink: 'https://dives.example/rich-wreck',
 };
 
-test.describe('the cards', () => {
+test.describe('dive site cards', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/dive-sites/] });
 
-  test('six placeholders, then cards with all their parts, and a failure with a second try', async ({
-    page,
-    context,
-  }) => {
+  test('show six placeholders, then all parts of each card, and a retry after a failure', async ({ page, context }) => {
     await page.goto('/about');
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
-    await page.route(CARDS, (route) => route.fulfill(answer));
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+    await page.route(CARDS, (route) => route.fulfill(response));
     const release = await delayResponses(page, CARDS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.locator('.card.site.skeleton')).toHaveCount(6);
     release();
     await expect(page.getByRole('alert').filter({ hasText: 'The dive sites could not be loaded' })).toBeVisible();
-    answer = { status: 200, json: { items: [RICH, PLAIN], total: 2 } };
+    response = { status: 200, json: { items: [RICH, PLAIN], total: 2 } };
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 2)).toBeVisible();
     await expect(page.locator('.card.site.skeleton')).toHaveCount(0);
@@ -267,9 +260,9 @@ test.describe('the cards', () => {
     }
     await expect(plain.getByRole('button', { name: /^Watch Dive Video/ })).toHaveCount(0);
 
-    let asked: string[] = [];
+    let requested: string[] = [];
     await context.route('https://www.youtube-nocookie.com/**', (route) => {
-      asked = [...asked, route.request().url()];
+      requested = [...requested, route.request().url()];
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
     const watch = rich.getByRole('button', { name: /^Watch Dive Video/ });
@@ -277,7 +270,7 @@ test.describe('the cards', () => {
     const dialog = page.getByRole('dialog', { name: 'Video: Rich Wreck' });
     await expect(dialog.getByTitle('Rich Wreck')).toBeVisible();
     await expect
-      .poll(() => asked)
+      .poll(() => requested)
       .toEqual(['https://www.youtube-nocookie.com/embed/aB3_-x9ZkQ0?autoplay=1&rel=0&start=95']);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -297,13 +290,13 @@ test.describe('the cards', () => {
 test.describe('page numbers', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a page number beyond the last page, or none at all, is not found on every list', async ({ page, request }) => {
+  test('an invalid page number or one beyond the last is a 404 on every list', async ({ page, request }) => {
     for (const list of ['/dive-sites', '/blog', '/gear-reviews']) {
       expect((await request.get(`${list}?page=1`)).status(), list).toBe(200);
       for (const number of ['999', '10001', '0', '-1', 'abc', '1.5', '01', '']) {
-        const answer = await request.get(`${list}?page=${number}`);
-        expect([list, number, answer.status()]).toEqual([list, number, 404]);
-        expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/);
+        const response = await request.get(`${list}?page=${number}`);
+        expect([list, number, response.status()]).toEqual([list, number, 404]);
+        expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
       }
       await page.goto(`${list}?page=999`);
       await expect(page.getByText(/The list ends before this page/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a page whose script stays away until `then` has put something into its fields. */
+/** Opens a page and delays its script until `put` has filled in its fields. */
 async function beforeScript(page: Page, path: string, put: () => Promise<unknown>): Promise<void> {
   const release = await delayResponses(page, /\/assets\/[^/]+\.js$/);
   const opened = page.goto(path);
@@ -12,7 +12,7 @@ async function beforeScript(page: Page, path: string, put: () => Promise<unknown
   await opened;
 }
 
-test('a search typed before the script has come is searched for', async ({ page }) => {
+test('a search typed before the script loads is run', async ({ page }) => {
   await beforeScript(page, '/about', () => page.getByRole('searchbox', { name: 'Search' }).fill('yongala'));
   await expect(
     page
@@ -22,7 +22,7 @@ test('a search typed before the script has come is searched for', async ({ page 
   ).toBeVisible();
 });
 
-test('filters chosen before the script has come narrow the list', async ({ page }) => {
+test('filters chosen before the script loads narrow the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await beforeScript(page, '/dive-sites', async () => {
     await page.getByRole('main').getByRole('searchbox').fill('wreck');
@@ -34,7 +34,7 @@ test('filters chosen before the script has come narrow the list', async ({ page 
   await expect(page).toHaveURL(/depth=deep/i);
 });
 
-test('a message written before the script has come is sent as written', async ({ page }) => {
+test('a message written before the script loads is sent unchanged', async ({ page }) => {
   await beforeScript(page, '/contact', async () => {
     await page.getByLabel('Name').fill('Ana');
     await page.getByRole('main').getByLabel('Email').fill('ana@example.com');

@@ -14,11 +14,11 @@ const PAGES = [
 ] as const;
 
 for (const [path, heading] of PAGES) {
-  test(`${path} is whole without script and clean with it`, async ({ browser, page, site }) => {
+  test(`${path} is complete without script and free of errors with it`, async ({ browser, page, site }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
-    const answer = await still.goto(site.url + path);
-    expect(answer?.status()).toBe(200);
+    const response = await still.goto(site.url + path);
+    expect(response?.status()).toBe(200);
     await expect(still.getByRole('heading', { level: 1 })).toHaveText(heading);
     await plain.close();
     await page.goto(path);
@@ -28,7 +28,7 @@ for (const [path, heading] of PAGES) {
 }
 
 test.describe('on a phone', () => {
-  test('the home hero has no hole between its words and its buttons', async ({ page }) => {
+  test('the home hero leaves no gap between text and buttons', async ({ page }) => {
     for (const width of [360, 375, 390, 412, 430]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a table of a review is stacked, and nothing of it is cut', async ({ page }) => {
+  test('a review’s table is stacked without cutting anything off', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/gear-reviews/suunto-ocean');
     const frame = page.locator('.spec-frame').first();
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toContain('Published value');
   });
 
-  test('the four facts of a dive site are two by two', async ({ page }) => {
+  test('a dive site’s four key facts form two rows of two', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dive-sites?search=yongala');
     await page.getByRole('main').getByRole('link', { name: 'SS Yongala', exact: true }).click();
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the last row of a list of cards has no hole', async ({ page }) => {
+test('the last row of a list of cards has no gap', async ({ page }) => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [

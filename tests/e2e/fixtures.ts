@@ -33,12 +33,12 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectedErrors: [[], { option: true }],
   watched: [
     async ({ context, site, expectedErrors, javaScriptEnabled }, use) => {
-      const faults: string[] = [];
+      const problems: string[] = [];
       context.on('page', (page) => {
         if (javaScriptEnabled !== false) openUntilLive(page);
-        page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+        page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
         page.on('console', (message) => {
-          if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+          if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
         });
       });
       await context.route(
@@ -46,12 +46,12 @@ export const test = base.extend<Fixtures, { site: Site }>({
         async (route) => {
           const { hostname } = new URL(route.request().url());
           if (hostname === 'tile.openstreetmap.org') return route.fulfill({ contentType: 'image/png', body: PIXEL });
-          faults.push(`request to ${route.request().url()}`);
+          problems.push(`request to ${route.request().url()}`);
           return route.abort();
         },
       );
       await use(undefined);
-      const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)));
+      const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
       if (unexpected.length > 0) throw new Error(`The page was not clean:\n${unexpected.join('\n')}`);
     },
     { auto: true },
@@ -72,13 +72,13 @@ function openUntilLive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...given) => {
-    const answer = await goto(...given);
+    const response = await goto(...given);
     await live();
-    return answer;
+    return response;
   };
   page.reload = async (...given) => {
-    const answer = await reload(...given);
+    const response = await reload(...given);
     await live();
-    return answer;
+    return response;
   };
 }

@@ -39,7 +39,7 @@ test.describe('hero slideshow', () => {
     }).toPass();
   }
 
-  test('moves on after ten seconds, round and round, unless paused', async ({ page }) => {
+  test('advances every ten seconds and wraps around, unless paused', async ({ page }) => {
     await page.addInitScript(standStill);
     await openWithStoppedClock(page);
     await expectSlide(page, 0);
@@ -62,7 +62,7 @@ test.describe('hero slideshow', () => {
     await expectSlide(page, 1);
   });
 
-  test('arrows, dots, sound and the end of a film', async ({ page }) => {
+  test('arrows, dots, sound and the end of a film change the slide', async ({ page }) => {
     await page.addInitScript(standStill);
     await openWithStoppedClock(page);
     await control(page, 'Next slide').click();
@@ -96,7 +96,7 @@ test.describe('hero slideshow', () => {
     await expectSlide(page, 0);
   });
 
-  test('films play, muted, and stop with the pause button', async ({ page }) => {
+  test('films play muted and stop with the pause button', async ({ page }) => {
     await page.goto('/');
     const film = hero(page).locator('video').first();
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test.describe('hero slideshow', () => {
     await expect(film).toHaveJSProperty('paused', true);
   });
 
-  test('a browser that refuses to start films leaves it paused, and play is still there', async ({ page }) => {
+  test('a browser that blocks autoplay leaves it paused, and play still works', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
     });
@@ -115,7 +115,7 @@ test.describe('hero slideshow', () => {
     await expectSlide(page, 0);
   });
 
-  test('whoever asks for less motion gets a still, and no film is fetched', async ({ page }) => {
+  test('reduced motion shows a still and loads no film', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const films: string[] = [];
     page.on('request', (request) => {
@@ -131,7 +131,7 @@ test.describe('hero slideshow', () => {
   });
 });
 
-test('home leads to reviews, stories and sites', async ({ page }) => {
+test('home links to reviews, stories and dive sites', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(hero(page).getByRole('link', { name: 'Explore dive sites' })).toHaveAttribute('href', '/dive-sites');
@@ -165,10 +165,7 @@ test('home leads to reviews, stories and sites', async ({ page }) => {
   });
 });
 
-test('featured gear leads to its reviews, and shows no shop while the purchase links are placeholders', async ({
-  page,
-  request,
-}) => {
+test('featured gear links to reviews, and hides placeholder purchase links', async ({ page, request }) => {
   const products = (await (await request.get('/api/products/featured')).json()) as PublicProduct[];
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Featured gear' }).getByRole('article');
@@ -187,7 +184,7 @@ test('featured gear leads to its reviews, and shows no shop while the purchase l
   expect(await page.content()).not.toContain('shop.example');
 });
 
-test('Check Price opens the shop in a new tab, without referrer, and is counted', async ({
+test('Check Price opens the shop in a new tab without a referrer, and is counted', async ({
   page,
   context,
   playwright,
@@ -221,7 +218,7 @@ test('Check Price opens the shop in a new tab, without referrer, and is counted'
   expect(await eventsOf(page)).toContainEqual({ event: 'affiliate_link_click', category: 'commerce', label: name });
 });
 
-test('three placeholders stand for featured gear until it comes', async ({ page }) => {
+test('featured gear shows three placeholders while loading', async ({ page }) => {
   await page.goto('/about');
   let release = () => {};
   const released = new Promise<void>((settle) => {
@@ -243,10 +240,10 @@ test('three placeholders stand for featured gear until it comes', async ({ page 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test.describe('when something is missing', () => {
+test.describe('missing content', () => {
   test.use({ expectedErrors: [/status of 500.*\/featured|ERR_FAILED.*\/media\//] });
 
-  test('nothing featured, a failed request with a second try, and a picture that does not come', async ({ page }) => {
+  test('home handles no featured gear, a failed request with a retry, and a missing picture', async ({ page }) => {
     await page.goto('/about');
     await page.route('**/media/kit/**', (route) => route.abort());
     await page.route('**/api/locations/featured', (route) => route.fulfill({ json: [] }));

@@ -22,7 +22,7 @@ const single = (page: Page) =>
 const popup = (page: Page) => page.locator('.leaflet-popup');
 
 async function openMap(page: Page, query: string): Promise<void> {
-  // Leaflet takes no second zoom while one is being animated.
+  // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dive-sites${query && `?${query}`}`);
   await page.locator('.mapbox').scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ async function openMap(page: Page, query: string): Promise<void> {
   await expect(marks(page).first()).toBeAttached();
 }
 
-/** The marks whose middle is in the frame: how many sites they stand for, and how many of them a click would miss. */
+/** The markers whose centre is in the frame: how many sites they represent, and how many of them a click would miss. */
 const inView = (page: Page) =>
   map(page).evaluate((frame) => {
     const box = frame.getBoundingClientRect();
@@ -45,7 +45,7 @@ const inView = (page: Page) =>
     return { sites, covered };
   });
 
-/** Opens cluster after cluster until a mark of its own, or a list of sites at one place, is there. */
+/** Opens cluster after cluster until a single marker, or a list of sites at one position, appears. */
 async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): Promise<void> {
   for (let step = 0; step < 17 && (await single(page).count()) === 0; step += 1) {
     const name = await clusters(page).first().getAttribute('aria-label');
@@ -65,7 +65,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(`on a ${device}`, () => {
     test.use(settings);
     for (const { query, elsewhere } of CASES) {
-      test(`${query} opens on what it lists`, async ({ page, request }) => {
+      test(`${query} opens on the listed sites`, async ({ page, request }) => {
         // Two pages, and up to ten zooms on each.
         test.slow();
         const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];
@@ -103,7 +103,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText('elsewhere')).toHaveCount(0);
     });
 
-    test('the degrees on the edge do not touch each other at any zoom', async ({ page }) => {
+    test('the degrees on the map frame never overlap at any zoom', async ({ page }) => {
       await openMap(page, 'search=fiji');
       for (let zoom = 0; zoom < 9; zoom += 1) {
         const touching = await page.locator('.overview').evaluate((chart) => {
@@ -126,7 +126,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('one finger scrolls the page past the map; after a tap on the map it moves the map', async ({ page }) => {
+  test('one finger scrolls the page past the map; after a tap on the map it pans the map', async ({ page }) => {
     await openMap(page, 'search=fiji');
     const session = await page.context().newCDPSession(page);
     const swipe = async () => {
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expect.poll(onMap).toBeLessThan(place - 50);
     expect(Math.abs((await scrolled()) - afterTap)).toBeLessThan(5);
 
-    // A tap beside the map gives the finger back to the page.
+    // A tap outside the map returns the gesture to the page.
     await page.getByText('Not for navigation').tap();
     const moved = await onMap();
     await swipe();
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('India is outside the opening view or behind the legend at any width', async ({ page }) => {
+test('India is outside the initial view or behind the legend at any width', async ({ page }) => {
   // Eight pages.
   test.slow();
   const cities = { Mumbai: [72.8, 19], Chennai: [80.2, 13.1], Kolkata: [88.3, 22.5], 'Cape Comorin': [77.5, 8.1] };
@@ -191,7 +191,9 @@ test('India is outside the opening view or behind the legend at any width', asyn
   }
 });
 
-test('the legend shows the very marks, and a chosen mark looks like none of them', async ({ page }) => {
+test('the legend shows the same markers as the map, and a selected marker differs from all of them', async ({
+  page,
+}) => {
   await openMap(page, 'search=SS+Yongala');
   const drawing = (mark: Locator) => mark.locator('svg').innerHTML();
   const legend = page.getByRole('list', { name: 'Legend' }).filter({ visible: true });
@@ -216,7 +218,7 @@ test('the legend shows the very marks, and a chosen mark looks like none of them
   expect(await drawing(clusters(page).first())).toBe(await drawing(item('Several sites')));
 });
 
-test('no seam crosses the land where coast sheets overlap', async ({ page }) => {
+test('no seam crosses the land where coast tiles overlap', async ({ page }) => {
   await page.setViewportSize(DESKTOP.viewport);
   await openMap(page, 'search=Piccaninnie');
   for (const zoom of ['11', '10', '9', '8']) {
@@ -229,7 +231,7 @@ test('no seam crosses the land where coast sheets overlap', async ({ page }) => 
   });
   const box = await map(page).boundingBox();
   if (!box) throw new Error('There is no map.');
-  // Inland Victoria round 142°E, where the sheet to the west is cut off.
+  // Inland Victoria around 142°E, where the tile to the west is cut off.
   const clip = { x: box.x + box.width / 2 + 100, y: box.y + 20, width: 220, height: 120 };
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
   for (const { stdev } of channels) expect(stdev).toBeLessThan(1);

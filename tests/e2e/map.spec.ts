@@ -12,7 +12,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites'
 const marks = (page: Page) => map(page).getByRole('button');
 const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
 
-/** Sites in a row, a ten-thousandth of a degree apart: on any early zoom level they overlap. */
+/** Sites in a row, 0.0001 degrees apart: they overlap on any early zoom level. */
 const crowd = (count: number): DiveSitePoint[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, name: `Site ${index + 1}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
@@ -29,20 +29,20 @@ const placedOf = (sites: DiveSitePoint[]) =>
     .map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }))
     .filter(({ latitude }) => !Number.isNaN(latitude));
 
-/** What the server answers where it hands out all sites. */
+/** The server's response when it returns all sites. */
 const whole = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
   const placed = placedOf(sites);
   const view = viewFor(aim, placed, SMALLEST_FRAME);
   return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
 };
 
-/** What the server answers where there are too many of them. */
-const partOf = (sites: DiveSitePoint[], asked: string | null): DiveSiteMap => {
-  const answer = whole(sites);
-  const part = (asked && parseViewport(asked)) || initialViewport(answer.view);
+/** The server's response when there are too many sites for one response. */
+const partOf = (sites: DiveSitePoint[], requestedViewports: string | null): DiveSiteMap => {
+  const response = whole(sites);
+  const part = (requestedViewports && parseViewport(requestedViewports)) || initialViewport(response.view);
   const marks = clustersWithin(clusterSites(placedOf(sites), part.zoom), part);
   return {
-    ...{ ...answer, part },
+    ...{ ...response, part },
     sites: marks.sites.map(({ site }) => site),
     clusters: marks.clusters.map((cluster) => ({ ...cluster, sites: [] })),
   };
@@ -54,8 +54,8 @@ async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
   await expect(map(page)).toBeVisible();
 }
 
-/** How far the middle of a mark lies from the middle of the map, in pixels. */
-async function fromCentre(page: Page, mark: Locator): Promise<number> {
+/** The distance from a marker's centre to the map's centre, in pixels. */
+async function distanceFromCentre(page: Page, mark: Locator): Promise<number> {
   const [inner, outer] = [await mark.boundingBox(), await map(page).boundingBox()];
   if (!inner || !outer) return Number.POSITIVE_INFINITY;
   const [x, y] = [
@@ -65,13 +65,13 @@ async function fromCentre(page: Page, mark: Locator): Promise<number> {
   return Math.hypot(x, y);
 }
 
-/** The zoom level of the tiles that are shown. */
+/** The zoom level of the visible tiles. */
 const zoomOf = (page: Page) =>
   map(page)
     .locator('img[src*="/tile.openstreetmap.org/"]')
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);
 
-test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for each site', async ({ page }) => {
+test('shows a pulsing placeholder, then the map with a marker of 40 by 40 pixels for each site', async ({ page }) => {
   const release = await delayResponses(page, MAP_READS);
   await page.goto('/dive-sites');
   const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
@@ -94,20 +94,20 @@ test('a pulsing placeholder, then the region with a mark of 40 by 40 pixels for 
   await expect(page.getByText('Not for navigation')).toBeVisible();
 });
 
-test('marks that would overlap are one cluster at any count, which falls apart by zooming', async ({ page }) => {
+test('overlapping markers form a cluster of any size, which splits when zooming in', async ({ page }) => {
   const sites = [at(1, '-25', '133.98'), at(2, '-25', '134'), at(3, '-25', '134.02'), at(4, '-12', '150')];
   await page.route(MAP_READS, (route) => route.fulfill({ json: whole(sites) }));
   await openMap(page);
   await expect(marks(page)).toHaveCount(2);
   await expect(clusters(page)).toHaveText('3');
   await expect(clusters(page)).toHaveAccessibleName('3 sites: zoom in');
-  expect(await fromCentre(page, clusters(page))).toBeLessThan(2);
+  expect(await distanceFromCentre(page, clusters(page))).toBeLessThan(2);
   await clusters(page).click();
   await expect(map(page).getByRole('button', { name: /^Site \d,/ })).toHaveCount(3);
   await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(11);
 });
 
-test('sites at one place are listed by pointer and by keyboard', async ({ page }) => {
+test('sites at one position are listed by pointer and by keyboard', async ({ page }) => {
   const sites = [at(1, '-37.95', '140.5'), at(2, '-37.95', '140.5'), at(3, '-37', '150')];
   await page.route(MAP_READS, (route) => route.fulfill({ json: whole(sites) }));
   await openMap(page);
@@ -127,35 +127,35 @@ test('sites at one place are listed by pointer and by keyboard', async ({ page }
   await expect(cluster).toBeFocused();
 });
 
-test('where there are too many sites to hand out, the map asks for the marks of what it shows', async ({ page }) => {
+test('with too many sites for one response, the map requests the markers of its viewport', async ({ page }) => {
   const sites = [...crowd(600), at(601, '-38', '145'), at(602, '-12', '200')];
-  const asked: (string | null)[] = [];
+  const requestedViewports: (string | null)[] = [];
   await page.route(MAP_READS, (route) => {
     const part = new URL(route.request().url()).searchParams.get('part');
-    asked.push(part);
+    requestedViewports.push(part);
     return route.fulfill({ json: partOf(sites, part) });
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
   await expect(clusters(page)).toHaveText('600');
   await expect(map(page).getByRole('button', { name: /^Site 601,/ })).toBeVisible();
-  // The opening answer holds the whole frame.
-  expect(asked).toEqual([null]);
+  // The first response covers the whole frame.
+  expect(requestedViewports).toEqual([null]);
 
   await clusters(page).click();
   await expect.poll(() => clusters(page).count()).toBeGreaterThan(1);
   await expect(map(page).getByRole('button', { name: /^Site 601,/ })).toHaveCount(0);
-  expect(asked).toHaveLength(2);
-  const { zoom = 0, west = 0, east = 0 } = parseViewport(asked[1] ?? '') ?? {};
+  expect(requestedViewports).toHaveLength(2);
+  const { zoom = 0, west = 0, east = 0 } = parseViewport(requestedViewports[1] ?? '') ?? {};
   expect(zoom).toBeGreaterThan(10);
   expect([west < 134, east > 134.06, east - west < 1]).toEqual([true, true, true]);
 });
 
-test('a search brings its one site close, centres several, and lets go again', async ({ page }) => {
+test('a search zooms to a single site, fits several, and resets when cleared', async ({ page }) => {
   const found: Record<string, DiveSitePoint[]> = {
     '': [at(1, '-25', '134'), at(2, '-17', '178')],
     one: [at(3, '-19.3', '147.6')],
-    // Their average lies at -20, 150; the last is nowhere.
+    // Their average is at -20, 150; the last has no position.
     several: [at(4, '-19.5', '149.5'), at(5, '-20.5', '150.5'), at(6, '-20', '150'), at(7, 'unknown', '151')],
     none: [],
   };
@@ -168,12 +168,12 @@ test('a search brings its one site close, centres several, and lets go again', a
   const search = page.getByPlaceholder('Name, region or animal');
   await openMap(page, '/dive-sites?search=one');
   await expect.poll(() => zoomOf(page)).toEqual(['12']);
-  await expect.poll(() => fromCentre(page, marks(page))).toBeLessThan(2);
+  await expect.poll(() => distanceFromCentre(page, marks(page))).toBeLessThan(2);
 
   await search.fill('several');
   await expect(marks(page)).toHaveCount(3);
   await expect.poll(() => zoomOf(page)).toEqual(['8']);
-  expect(await fromCentre(page, map(page).getByRole('button', { name: /^Site 6,/ }))).toBeLessThan(2);
+  expect(await distanceFromCentre(page, map(page).getByRole('button', { name: /^Site 6,/ }))).toBeLessThan(2);
   expect(warnings).toContainEqual(expect.stringContaining('Site 7 is not on the map'));
 
   await search.fill('none');
@@ -181,10 +181,10 @@ test('a search brings its one site close, centres several, and lets go again', a
   await expect.poll(() => zoomOf(page)).toEqual(['3']);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(marks(page)).toHaveCount(2);
-  expect(await fromCentre(page, map(page).getByRole('button', { name: /^Site 1,/ }))).toBeLessThan(2);
+  expect(await distanceFromCentre(page, map(page).getByRole('button', { name: /^Site 1,/ }))).toBeLessThan(2);
 });
 
-test('a popup names the site and leads to it, by pointer and by keyboard alike', async ({ page, request }) => {
+test('a popup names the site and links to it, by pointer and by keyboard', async ({ page, request }) => {
   const sites = (await (await request.get('/api/dive-sites?search=SS+Yongala')).json()) as DiveSite[];
   const id = sites.find(({ name }) => name === 'SS Yongala')?.id;
   await openMap(page, '/dive-sites?search=SS+Yongala');
@@ -216,8 +216,8 @@ test('a popup names the site and leads to it, by pointer and by keyboard alike',
   await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeFocused();
 });
 
-test('the keyboard passes the map by, zooms it and moves it', async ({ page }) => {
-  // While a zoom is being animated Leaflet takes no other.
+test('the keyboard can skip, zoom and pan the map', async ({ page }) => {
+  // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(MAP_READS, (route) => route.fulfill({ json: whole([at(1, '-25', '134')]) }));
   await openMap(page);
@@ -229,13 +229,13 @@ test('the keyboard passes the map by, zooms it and moves it', async ({ page }) =
   await expect.poll(async () => (await zoomOf(page)).at(-1)).toBe('3');
   await map(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => fromCentre(page, marks(page))).toBeGreaterThan(50);
+  await expect.poll(() => distanceFromCentre(page, marks(page))).toBeGreaterThan(50);
 });
 
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/tile\.openstreetmap\.org|status of 500.*\/api\/dive-sites/] });
 
-  test('without tiles the coastline and the marks are still there', async ({ page, context }) => {
+  test('without tiles the coastline and the markers still appear', async ({ page, context }) => {
     await context.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await openMap(page);
     await expect(marks(page).first()).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('when the network fails', () => {
     expect(land).toBeGreaterThan(0);
   });
 
-  test('without the marks of a part it keeps those it has, says so, and tries again when asked', async ({ page }) => {
+  test('without a viewport’s markers it keeps the existing ones, says so, and offers a retry', async ({ page }) => {
     let broken = false;
     await page.route(MAP_READS, (route) =>
       broken
@@ -268,7 +268,7 @@ test.describe('when the network fails', () => {
     await expect(clusters(page)).toHaveText('600');
   });
 
-  test('without positions it says that the list is complete, and tries again when asked', async ({ page }) => {
+  test('without positions it says that the list is complete, and offers a retry', async ({ page }) => {
     await page.route(MAP_READS, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.goto('/dive-sites');
     const failure = page
@@ -283,9 +283,9 @@ test.describe('when the network fails', () => {
   });
 });
 
-test('the code of the map is loaded with the map and nowhere else', async ({ page, request }) => {
+test('the map’s code loads with the map and on no other page', async ({ page, request }) => {
   const scripts = new Set<string>();
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()));
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
   const withLeaflet = async () => {
     const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
     return texts.filter((text) => text.includes('leaflet-container')).length;

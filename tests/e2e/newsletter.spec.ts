@@ -11,22 +11,20 @@ const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ 
 const ALREADY =
   'Already subscribed!This email is already receiving our newsletter. Check your inbox for the latest updates.';
 
-/** An address that no test before has signed up. */
+/** An address that no earlier test has signed up. */
 let count = 0;
 const newAddress = () => `diver-${process.pid}-${++count}@example.com`;
 
 test.describe('with script', () => {
   test.use({ expectedErrors: [/status of (409|500).*\/api\/newsletter\/subscribe/] });
 
-  test('a sign-up says it is under way, then that it is done; a second one that it was done before', async ({
-    page,
-  }) => {
+  test('a sign-up shows progress and success; a second one says the address is subscribed', async ({ page }) => {
     await page.goto('/');
     await expect(block(page)).toContainText('10 Must-Have Items for Your First Dive Trip');
     await expect(field(page)).toHaveValue('');
     let release = () => {};
-    const released = new Promise<void>((settle) => {
-      release = settle;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/api/newsletter/subscribe', async (route) => {
       await released;
@@ -59,7 +57,7 @@ test.describe('with script', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('a wrong address is told under the field; a failure by a toast that leaves after five seconds', async ({
+  test('an invalid address shows an error under the field; a failure shows a toast for five seconds', async ({
     page,
   }) => {
     await page.clock.install();
@@ -86,10 +84,10 @@ test.describe('with script', () => {
   });
 });
 
-test.describe('with a server that is away', () => {
+test.describe('with an unreachable server', () => {
   test.use({ expectedErrors: [/status of 502|ERR_FAILED/] });
 
-  test('it is told in words, and the address stays', async ({ page }) => {
+  test('a message explains the failure, and the address remains', async ({ page }) => {
     await page.goto('/');
     const path = '**/api/newsletter/subscribe';
     await field(page).fill('diver@example.com');
@@ -111,7 +109,7 @@ test.describe('with a server that is away', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of (400|404)/] });
 
-  test('the form works, and the page that comes back says how it went', async ({ page }) => {
+  test('the form works, and the resulting page shows the outcome', async ({ page }) => {
     await page.goto('/');
     const email = newAddress();
     await field(page).fill(email);
@@ -126,17 +124,14 @@ test.describe('without script', () => {
     await button(page).click();
     await expect(block(page).getByRole('alert')).toHaveText(ALREADY.replace('!', '! '));
 
-    // The browser's own check lets this pass, the server's does not.
+    // The browser's own check accepts this, the server's does not.
     await field(page).fill('diver@localhost');
     await button(page).click();
     await expect(block(page).getByRole('alert')).toHaveText('Subscription failed Please enter a valid email address.');
     await expect(field(page)).toHaveValue('diver@localhost');
   });
 
-  test('unsubscribing takes no login: opening the link changes nothing, its button does, and coming back is possible', async ({
-    page,
-    site,
-  }) => {
+  test('unsubscribing needs no login, happens on a button press only, and can be reversed', async ({ page, site }) => {
     const email = newAddress();
     await page.goto('/');
     await field(page).fill(email);
@@ -145,8 +140,8 @@ test.describe('without script', () => {
 
     const link = `/unsubscribe/${unsubscribeToken(site, email)}`;
     for (const _visit of [1, 2]) {
-      const answer = await page.goto(link);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(link);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?');
     }
     await expect(page.getByText(email)).toBeHidden();

@@ -4,8 +4,8 @@ import { PASSWORD, type Site } from './site.ts';
 export const SHOP = 'https://gear.example';
 
 /**
- * Gives every shipped review or product a real purchase link, as an admin would; those that ship are placeholders, which visitors
- * never get. The caller's browser stays logged out.
+ * Gives every shipped review or product a real purchase link, as an admin would; the shipped ones are placeholders, which
+ * visitors never see. The caller's browser stays logged out.
  */
 export async function setPurchaseLinks(
   { request }: PlaywrightWorkerArgs['playwright'],
@@ -21,8 +21,8 @@ export async function setPurchaseLinks(
   const field = kind === 'reviews' ? 'purchaseLink' : 'affiliateLink';
   for (const { id, title, name = title ?? '', slug = 'product' } of items) {
     if (!names.test(name)) continue;
-    const answer = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
-    expect(answer.status()).toBe(200);
+    const response = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
+    expect(response.status()).toBe(200);
   }
   await admin.dispose();
 }

@@ -12,7 +12,7 @@ const ADDRESS = '**/api/reviews/slug/suunto-ocean';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a review whose purchase link is a placeholder shows no way to a shop', async ({ page }) => {
+  test('a review with a placeholder purchase link shows no link to a shop', async ({ page }) => {
     await page.goto('/gear-reviews/mares-puck-4');
     await expect(page.getByRole('heading', { name: 'Ready to upgrade your diving gear?' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
@@ -22,7 +22,7 @@ test.describe('without script', () => {
     expect(await page.content()).not.toContain('shop.example');
   });
 
-  test('every review opens with its strengths and weaknesses, which its text does not repeat as sections', async ({
+  test('every review opens with strengths and weaknesses, which its text does not repeat as sections', async ({
     page,
     request,
   }) => {
@@ -43,7 +43,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('a review says whose it is, when, on what it rests, and where it earns', async ({ page, playwright, site }) => {
+  test('a review states author, date, provenance and affiliate disclosure', async ({ page, playwright, site }) => {
     await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
     await page.goto('/gear-reviews/suunto-ocean');
     const main = page.getByRole('main');
@@ -75,7 +75,7 @@ test.describe('without script', () => {
       await expect(button).toHaveAttribute('target', '_blank');
       await expect(button).toHaveAttribute('rel', /^(?=.*\bsponsored\b)(?=.*\bnoreferrer\b)/);
     }
-    // The disclosure stands above the first way to a shop.
+    // The disclosure comes before the first link to a shop.
     const disclosure = await main.getByText(/we may earn a commission/).boundingBox();
     const first = await main
       .getByRole('link', { name: /^Check Price/ })
@@ -85,7 +85,7 @@ test.describe('without script', () => {
   });
 });
 
-test('opening it and both ways to the shop are counted, before the shop opens', async ({
+test('opening a review and both shop links are counted, before the shop opens', async ({
   page,
   context,
   playwright,
@@ -120,15 +120,15 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
   expect(await sinceView()).toEqual([view, ...top, ...bottom]);
   await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
 
-  // The click is written down first: a handler after it, and so the browser's own opening, finds it there.
+  // The click is recorded first: a later handler, and so the browser's own navigation, finds it there.
   await page.goto('/gear-reviews/suunto-ocean');
   await expect.poll(sinceView).toEqual([view]);
   const atOpening = page.evaluate(
     () =>
-      new Promise<number>((settle) => {
+      new Promise<number>((resolve) => {
         window.addEventListener('click', (event) => {
           event.preventDefault();
-          settle(
+          resolve(
             window.dataLayer?.filter((entry) => 'event' in entry && entry.event === 'affiliate_click').length ?? 0,
           );
         });
@@ -138,14 +138,12 @@ test('opening it and both ways to the shop are counted, before the shop opens', 
   expect(await atOpening).toBe(1);
 });
 
-test.describe('what is not there', () => {
+test.describe('missing reviews', () => {
   test.use({ expectedErrors: [/status of (404|500)/] });
 
-  test('an unknown review is not found; one that fails on the way looks the same and can be tried again', async ({
-    page,
-  }) => {
-    const answer = await page.goto('/gear-reviews/no-such-review');
-    expect(answer?.status()).toBe(404);
+  test('an unknown review is a 404; a failed request offers a retry', async ({ page }) => {
+    const response = await page.goto('/gear-reviews/no-such-review');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeVisible();
     await expect(page.getByText(MISSING)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -167,7 +165,7 @@ test.describe('what is not there', () => {
   });
 });
 
-test('a review without rating, excerpt, shop and author shows neither gaps nor a way to buy', async ({
+test('a review without rating, excerpt, shop and author has neither gaps nor a purchase link', async ({
   page,
   request,
 }) => {
@@ -191,7 +189,7 @@ test('a review without rating, excerpt, shop and author shows neither gaps nor a
   await expect(page.getByRole('main').getByRole('img', { name: /out of 5|stars/i })).toHaveCount(0);
 });
 
-test('a price has one form however it was written', async ({ page, request }) => {
+test('a price has one format however it was entered', async ({ page, request }) => {
   const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
   for (const [price, shown] of [
     ['1,499', 'A$1,499'],
@@ -205,7 +203,7 @@ test('a price has one form however it was written', async ({ page, request }) =>
   }
 });
 
-test('a review by somebody else names them, beside the team that stands for it', async ({ page, request }) => {
+test('a guest review names its author and the team responsible for it', async ({ page, request }) => {
   const review = (await (await request.get('/api/reviews/slug/suunto-ocean')).json()) as ReviewPage;
   await page.route(ADDRESS, (route) => route.fulfill({ json: { ...review, author: 'Ama Reef' } }));
   await page.goto('/gear-reviews');

@@ -13,7 +13,7 @@ const LISTS = /\/api\/reviews\/(published|category)/;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Category' });
 
-test('each category has an address, a marked button and its own reviews', async ({ page, request }) => {
+test('each category has an address, a highlighted button and its own reviews', async ({ page, request }) => {
   const reviews = (await (await request.get('/api/reviews/published')).json()) as ReviewCard[];
   await page.goto('/gear-reviews');
   await expect(filters(page).getByRole('link')).toHaveText(FILTERS);
@@ -54,12 +54,7 @@ test('each category has an address, a marked button and its own reviews', async 
   );
 });
 
-test('a card tells what it is about and leads to its review; its button leads to the shop alone', async ({
-  page,
-  context,
-  playwright,
-  site,
-}) => {
+test('a card links to its review; its button links to the shop only', async ({ page, context, playwright, site }) => {
   await setPurchaseLinks(playwright, site, 'reviews', /^Suunto Ocean/);
   const shop: (string | undefined)[] = [];
   await context.route('https://gear.example/**', async (route) => {
@@ -81,7 +76,7 @@ test('a card tells what it is about and leads to its review; its button leads to
   await expect(page).toHaveURL('/gear-reviews?category=Dive+Computers');
   await expect(cards(page).first()).toBeVisible();
 
-  // The whole card is the link, not only its title, so something else than the text takes the click.
+  // The whole card is the link, not only its title, so an element other than the text receives the click.
   await card.getByText(/^A sports watch with maps/).click({ force: true });
   await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
   await expect(page.getByRole('heading', { level: 1, name: /^Suunto Ocean/ })).toBeFocused();
@@ -102,7 +97,7 @@ test.describe('without script', () => {
     }
   });
 
-  test('a search shows matching products that no listed review is about, with the review of those that have one', async ({
+  test('a search shows matching products without a listed review, linking to a review where one exists', async ({
     page,
   }) => {
     const products = page.getByRole('region', { name: 'Matching products' });
@@ -119,7 +114,7 @@ test.describe('without script', () => {
     await expect(products.getByRole('heading', { name: 'Suunto Ocean' })).toHaveCount(0);
   });
 
-  test('the server sends the filtered list; every button to a shop says that it earns', async ({
+  test('the server renders the filtered list; every shop button discloses the commission', async ({
     page,
     playwright,
     site,
@@ -148,7 +143,7 @@ test.describe('without script', () => {
     await expect(credit).toHaveAttribute('href', /^\/(blog|dive-sites)\/[\w-]+$/);
   });
 
-  test('where nothing fits it says so', async ({ page }) => {
+  test('an empty result says so', async ({ page }) => {
     await page.goto('/gear-reviews?category=Snorkels');
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await expect(page.getByText('No products are available in this category yet.')).toBeVisible();
@@ -160,13 +155,13 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('on the way', () => {
+test.describe('loading states', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/reviews/] });
 
-  test('six placeholders, a second try after a failure, and an empty list', async ({ page }) => {
-    let answer: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
+  test('shows six placeholders, a retry after a failure, and a message for an empty list', async ({ page }) => {
+    let response: { status: number; json: object } = { status: 500, json: { error: 'Broken' } };
     await page.goto('/about');
-    await page.route(LISTS, (route) => route.fulfill(answer));
+    await page.route(LISTS, (route) => route.fulfill(response));
     const release = await delayResponses(page, LISTS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gear Reviews' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -175,7 +170,7 @@ test.describe('on the way', () => {
     release();
     const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' });
     await expect(failure).toBeVisible();
-    answer = { status: 200, json: [] };
+    response = { status: 200, json: [] };
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await expect(page.locator('.card.skeleton')).toHaveCount(0);

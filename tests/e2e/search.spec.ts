@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const HINT = 'Type at least 2 characters to search';
 
-test('the panel opens on focus, says what it needs, and counts what it found', async ({ page }) => {
+test('the panel opens on focus, explains its minimum length, and counts results', async ({ page }) => {
   await page.goto('/about');
   const box = page.getByRole('searchbox', { name: 'Search' });
   const panel = page.getByRole('search');
@@ -72,7 +72,7 @@ test('choosing a result opens it, closes the panel and clears the text', async (
   await expect(box).toHaveValue('');
 });
 
-test('a result that is asked for in a new tab opens there, and the panel stays', async ({ page, context }) => {
+test('a result opened in a new tab leaves the panel open', async ({ page, context }) => {
   await page.goto('/about');
   const panel = page.getByRole('search');
   await page.getByRole('searchbox', { name: 'Search' }).fill('ss yongala');
@@ -85,10 +85,10 @@ test('a result that is asked for in a new tab opens there, and the panel stays',
 
 const NOTHING = { items: [], total: 0 };
 
-test.describe('with a thumbnail that is missing', () => {
+test.describe('with a missing thumbnail', () => {
   test.use({ expectedErrors: [/status of 404.*gone\.png|status of 500.*\/api\/products/] });
 
-  test('one result is counted as one, without its picture', async ({ page }) => {
+  test('a single result is counted as one, without its picture', async ({ page }) => {
     await page.goto('/about');
     await page.route(/\/api\/(dive-sites|products|reviews\/published)\?.*q=/, (route) =>
       route.fulfill({ json: NOTHING }),
@@ -107,7 +107,7 @@ test.describe('with a thumbnail that is missing', () => {
     await expect(panel.locator('img')).toHaveCount(0);
   });
 
-  test('a product is described in words, without the marks of its text', async ({ page }) => {
+  test('a product’s description appears without markup', async ({ page }) => {
     await page.goto('/about');
     const product = {
       name: 'Kelp fin',
@@ -122,7 +122,7 @@ test.describe('with a thumbnail that is missing', () => {
     await expect(page.getByRole('search').getByRole('listitem')).toHaveText('ProductFinsKelp finLight A stiff fin.');
   });
 
-  test('a search that fails says so', async ({ page }) => {
+  test('a failed search says so', async ({ page }) => {
     await page.goto('/about');
     await page.route(/\/api\/products\?.*q=/, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');

@@ -11,7 +11,7 @@ type Head = {
   text: string;
 };
 
-/** The head as search engines get it, read from the server's own answer. */
+/** The head as search engines see it, read from the server's response. */
 const readHead = (page: Page, path: string): Promise<Head> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
@@ -33,9 +33,9 @@ const readHead = (page: Page, path: string): Promise<Head> =>
   }, path);
 
 async function sitemapUrls(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.status()).toBe(200);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+  const response = await request.get('/sitemap.xml');
+  expect(response.status()).toBe(200);
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   );
 }
@@ -79,7 +79,7 @@ function expectSocialTags({ meta, title, canonical }: Head, site: Site) {
   expect(meta['twitter:image']).toBe(meta['og:image']);
 }
 
-test('every page says what it is, once and in its own words', async ({ page, request, site }) => {
+test('every page has a unique title, description and canonical address', async ({ page, request, site }) => {
   await page.goto('/about');
   const paths = [...STATIC, ARTICLE, REVIEW, await pathOfSite(request)];
   const heads: Head[] = [];
@@ -107,7 +107,7 @@ test('every page says what it is, once and in its own words', async ({ page, req
   expect(heads[STATIC.indexOf('/dive-sites')]?.meta.description).toContain('244+');
 });
 
-test('a filtered or searched list names the whole list as its address', async ({ page, site }) => {
+test('a filtered or searched list has the full list as canonical address', async ({ page, site }) => {
   await page.goto('/about');
   for (const path of ['/dive-sites?region=Port+Phillip%2C+Victoria', '/gear-reviews?search=Mares']) {
     const head = await readHead(page, path);
@@ -116,7 +116,7 @@ test('a filtered or searched list names the whole list as its address', async ({
   }
 });
 
-test('structured data says what each page shows', async ({ page, request, site }) => {
+test('structured data describes each page’s content', async ({ page, request, site }) => {
   await page.goto('/about');
   const thingsOn = async (path: string) => {
     const { things, text } = await readHead(page, path);
@@ -144,7 +144,7 @@ test('structured data says what each page shows', async ({ page, request, site }
   expect(rating.bestRating).toBe(5);
   await page.goto(REVIEW);
   await expect(page.getByRole('img', { name: `${rating.ratingValue} out of 5` }).first()).toBeVisible();
-  // No shipped review shows a price, so none may be handed on.
+  // No shipped review shows a price, so structured data must not include one.
   expect(product.offers).toBeUndefined();
 
   const place = await thingsOn(await pathOfSite(request));
@@ -154,7 +154,7 @@ test('structured data says what each page shows', async ({ page, request, site }
   });
 });
 
-test('a page opened by a link has the head that the server would have sent', async ({ page }) => {
+test('client-side navigation sets the same head as the server', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Gear Reviews', 'Contact', 'Home']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
@@ -166,7 +166,7 @@ test('a page opened by a link has the head that the server would have sent', asy
   }
 });
 
-test('the sitemap lists public pages of this site only, and each of them answers', async ({ request, site }) => {
+test('the sitemap lists public pages of this site only, and each of them responds', async ({ request, site }) => {
   test.slow();
   const urls = await sitemapUrls(request);
   expect(new Set(urls).size).toBe(urls.length);
@@ -179,12 +179,16 @@ test('the sitemap lists public pages of this site only, and each of them answers
   const sample = urls.filter((_url, place) => place % step === 0);
   expect(sample.length).toBeGreaterThanOrEqual(40);
   for (const url of sample) {
-    const answer = await request.get(url, { maxRedirects: 0 });
-    expect(answer.status(), url).toBe(200);
+    const response = await request.get(url, { maxRedirects: 0 });
+    expect(response.status(), url).toBe(200);
   }
 });
 
-test('robots, feed, manifest, icons and social pictures answer and hang together', async ({ page, request, site }) => {
+test('robots.txt, feed, manifest, icons and Open Graph images respond and refer to each other', async ({
+  page,
+  request,
+  site,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   expect(robots).toContain('Disallow: /admin');
@@ -208,13 +212,13 @@ test('robots, feed, manifest, icons and social pictures answer and hang together
   ];
   expect(pictures.length).toBeGreaterThanOrEqual(6);
   for (const src of pictures) {
-    const answer = await request.get(src);
-    expect(answer.status(), src).toBe(200);
-    expect(answer.headers()['content-type'], src).toMatch(/^image\//);
+    const response = await request.get(src);
+    expect(response.status(), src).toBe(200);
+    expect(response.headers()['content-type'], src).toMatch(/^image\//);
   }
 });
 
-test('a page without a photo is shared with a picture of 1200 by 630', async ({ page }) => {
+test('a page without a photo has an Open Graph image of 1200 by 630', async ({ page }) => {
   await page.goto('/privacy-policy');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const size = await page.evaluate(async (src) => {
@@ -229,7 +233,7 @@ test('a page without a photo is shared with a picture of 1200 by 630', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader gets from home to a site, a review and an article, with pictures and words', async ({ page }) => {
+  test('links lead from home to a site, a review and an article, with pictures and text', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });

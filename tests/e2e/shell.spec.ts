@@ -18,7 +18,7 @@ const FINE_PRINT = [
   ['Sitemap', '/sitemap.xml'],
 ] as const;
 
-test('the header marks the page it is on, stays in view, and every step is counted once', async ({ page }) => {
+test('the header marks the current page, stays in view, and each navigation is counted once', async ({ page }) => {
   await page.goto('/about');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(LABELS);
@@ -50,10 +50,10 @@ test('a page below another marks its parent, but never home', async ({ page }) =
 });
 
 test.describe('footer', () => {
-  // The browser's own view of XML brings styles that our policy for pages forbids.
+  // The browser's own view of XML applies styles that our policy for pages forbids.
   test.use({ expectedErrors: [/Applying inline style violates/] });
 
-  test('the footer holds the seven links and the fine print; the sitemap opens in a new tab', async ({ page }) => {
+  test('the footer has its seven links and the fine print; the sitemap opens in a new tab', async ({ page }) => {
     await page.goto('/contact');
     const footer = page.getByRole('contentinfo');
     for (const [label, path] of [...SEVEN, ...FINE_PRINT]) {
@@ -68,7 +68,7 @@ test.describe('footer', () => {
   });
 });
 
-test('on a phone, menu and search are two toggles that know nothing of each other', async ({ page }) => {
+test('on a phone, menu and search toggle independently', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
   const menu = page.getByRole('navigation', { name: 'Phone' });
@@ -99,7 +99,7 @@ test('on a phone, menu and search are two toggles that know nothing of each othe
   await expect(menu).toBeHidden();
 });
 
-test('the skip link is the first stop of the keyboard and leads past the header', async ({ page }) => {
+test('the skip link is the first keyboard stop and leads past the header', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -109,8 +109,8 @@ test('the skip link is the first stop of the keyboard and leads past the header'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** Notes down every call of `scrollTo`, whose smooth way can't be seen from its end. */
-const noteScrolls = () => {
+/** Records every call of `scrollTo`, since smooth scrolling cannot be told from its end position. */
+const recordScrolls = () => {
   const scrolls: unknown[] = [];
   const original = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
   window.scrollTo = ((options: ScrollToOptions) => {
@@ -122,8 +122,8 @@ const noteScrolls = () => {
 const lastScroll = () => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1);
 const scrollTop = () => Math.round(window.scrollY);
 
-test('a new page scrolls smoothly to its top; back and forward return to where they were', async ({ page }) => {
-  await page.addInitScript(noteScrolls);
+test('a new page scrolls smoothly to its top; back and forward restore the position', async ({ page }) => {
+  await page.addInitScript(recordScrolls);
   await page.goto('/terms-of-service');
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await page.getByRole('main').getByRole('link', { name: 'Affiliate Disclosure', exact: true }).click();
@@ -149,14 +149,14 @@ test('a new page scrolls smoothly to its top; back and forward return to where t
   await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeFocused();
   expect(await page.evaluate(lastScroll)).toEqual({ top: 0, behavior: 'auto' });
 
-  // The link to the page one is on leads to its top.
+  // A link to the current page scrolls to its top.
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(() => page.evaluate(scrollTop)).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeFocused();
 });
 
-test('links within a page have their places in the history too', async ({ page }) => {
+test('links within a page have their own history entries', async ({ page }) => {
   await page.goto('/terms-of-service');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const liability = page.getByRole('heading', { name: '8. Liability' });
@@ -176,11 +176,11 @@ test('links within a page have their places in the history too', async ({ page }
   await expect.poll(() => page.evaluate(scrollTop)).toBeGreaterThan(300);
 });
 
-test('a heading that comes late is focused when it comes', async ({ page }) => {
+test('a heading that loads late receives focus when it appears', async ({ page }) => {
   await page.goto('/blog');
   let release = () => {};
-  const released = new Promise<void>((settle) => {
-    release = settle;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/api/articles/slug/**', async (route) => {
     await released;
@@ -193,7 +193,7 @@ test('a heading that comes late is focused when it comes', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test.describe('what is not there', () => {
+test.describe('missing pages', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test('unknown paths, ids and slugs show the 404 page with its status', async ({ page, request }) => {
@@ -219,13 +219,13 @@ test.describe('what is not there', () => {
   });
 });
 
-test('the copyright line runs from the first year to the present one', async ({ page }) => {
+test('the copyright line runs from the first year to the current one', async ({ page }) => {
   await page.goto('/about');
   const year = new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone: 'Australia/Sydney' }).format(new Date());
   await expect(page.getByRole('contentinfo')).toContainText(`© 2025–${year} Bommie`);
 });
 
-test('a link to a malformed place in a page opens the page', async ({ page }) => {
+test('a link with a malformed fragment opens the page', async ({ page }) => {
   await page.goto('/blog/ss-yongala');
   await page.evaluate(() => {
     for (const href of ['#50%', '/blog/cod-hole#50%']) {
@@ -262,8 +262,8 @@ test.describe('a page that fails to render', () => {
   });
 });
 
-test.describe('an answer of another version of the site', () => {
-  /** What every version sends; all other fields are taken away. */
+test.describe('a response from another version of the site', () => {
+  /** Required fields, which every version sends; all other fields are removed. */
   const REQUIRED = new Set(['', 'id', 'name', 'title', 'slug', 'items', 'total']);
   const strip = (value: unknown): unknown =>
     JSON.parse(

@@ -9,17 +9,17 @@ export type Site = {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** All that the process has written so far. */
+  /** All output of the process so far. */
   output(): string;
   stop(): Promise<void>;
 };
 
-/** The owners' password on every site that tests start. */
+/** The admin password of every site that tests start. */
 export const PASSWORD = 'a long enough password';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Starts the production build on a free port with a data folder of its own, filled with the content that ships. */
+/** Starts the production build on a free port with its own data folder, filled with the shipped content. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-e2e-'));
   const port = await freePort();
@@ -44,15 +44,15 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     child,
     output,
     async stop() {
-      const gone = new Promise((settle) => child.once('exit', settle));
+      const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** @returns all that the process has written, then and later. */
+/** @returns a function for all output of the process so far. */
 function ready(child: ChildProcess): Promise<() => string> {
   return new Promise((settle, reject) => {
     let output = '';

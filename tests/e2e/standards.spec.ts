@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { everyPage } from './standards/every-page.ts';
 import { brokenLinks } from './standards/links.ts';
-import { checkedByNu, hasJava } from './standards/nu-checker.ts';
+import { hasJava, nuErrors } from './standards/nu-checker.ts';
 import { checkStructuredData } from './standards/structured-data-rules.ts';
-import { schemaFaults } from './standards/xml-schemas.ts';
+import { schemaErrors } from './standards/xml-schemas.ts';
 
-// One worker asks for all pages once.
+// One worker fetches all pages once.
 test.describe.configure({ mode: 'default' });
 
 test('the Nu HTML checker finds no error in any page', async ({ site }) => {
@@ -16,15 +16,13 @@ test('the Nu HTML checker finds no error in any page', async ({ site }) => {
   test.setTimeout(90_000);
   const pages = await everyPage(site);
   expect(pages.length).toBeGreaterThan(400);
-  // A fault of ours among them proves that they are read.
+  // Includes a page with a deliberate error, to prove that the pages are read.
   const planted = { path: '/planted', html: '<!doctype html><html lang="en"><title>x</title><p id=a><p id=a>' };
-  const faults = await checkedByNu([...pages, planted]);
-  expect(faults).toEqual([expect.stringContaining('/planted: Duplicate ID')]);
+  const problems = await nuErrors([...pages, planted]);
+  expect(problems).toEqual([expect.stringContaining('/planted: Duplicate ID')]);
 });
 
-test('every link, picture and file of every page answers, and every part that a link names is there', async ({
-  site,
-}) => {
+test('every link, picture, file and fragment of every page resolves', async ({ site }) => {
   test.setTimeout(90_000);
   const pages = await everyPage(site);
   expect(await brokenLinks(site.url, pages)).toEqual([]);
@@ -35,22 +33,22 @@ test('every link, picture and file of every page answers, and every part that a 
   expect((await brokenLinks(site.url, [...pages, planted])).length).toBe(3);
 });
 
-test('structured data keeps the search engines’ rules on every page', async ({ site }) => {
-  const { described, faults } = checkStructuredData(await everyPage(site));
-  expect(faults).toEqual([]);
+test('structured data follows the search engines’ rules on every page', async ({ site }) => {
+  const { described, problems } = checkStructuredData(await everyPage(site));
+  expect(problems).toEqual([]);
   const kinds = new Set(described.map(({ type }) => type));
   for (const kind of ['WebSite', 'Organization', 'BreadcrumbList', 'Article', 'Product', 'TouristAttraction,Place']) {
     expect(kinds, kind).toContain(kind);
   }
 });
 
-test('sitemap and feed keep their schemas', async ({ request }) => {
+test('sitemap and feed are valid against their schemas', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(await schemaFaults('sitemap', sitemap)).toEqual([]);
-  expect(await schemaFaults('sitemap', sitemap.replace('<loc>', '<place>').replace('</loc>', '</place>'))).not.toEqual(
+  expect(await schemaErrors('sitemap', sitemap)).toEqual([]);
+  expect(await schemaErrors('sitemap', sitemap.replace('<loc>', '<place>').replace('</loc>', '</place>'))).not.toEqual(
     [],
   );
   const feed = await (await request.get('/feed.xml')).text();
-  expect(await schemaFaults('feed', feed)).toEqual([]);
-  expect(await schemaFaults('feed', feed.replace(/<guid.*?<\/guid>/, ''))).not.toEqual([]);
+  expect(await schemaErrors('feed', feed)).toEqual([]);
+  expect(await schemaErrors('feed', feed.replace(/<guid.*?<\/guid>/, ''))).not.toEqual([]);
 });

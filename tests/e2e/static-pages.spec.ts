@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-/** These pages are texts: what script adds to them is tested elsewhere. */
+/** These pages are plain texts: their scripts are tested elsewhere. */
 test.use({ javaScriptEnabled: false });
 
-test('learn to dive: what to know, four steps, six habits, and where to go on', async ({ page }) => {
+test('learn to dive has the basics, four steps, six habits, and further links', async ({ page }) => {
   await page.goto('/learn-to-dive');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn to dive');
   const titles = (section: string) => page.getByRole('region', { name: section }).getByRole('heading', { level: 3 });
@@ -35,7 +35,7 @@ test('learn to dive: what to know, four steps, six habits, and where to go on', 
   await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
 });
 
-test('about: mission, three values, the team, and how it is paid for', async ({ page }) => {
+test('about has mission, three values, the team, and funding', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'Our mission' })).toContainText('244+ dive sites');
   await expect(page.getByRole('main').locator('.page-head').getByRole('link')).toHaveAttribute(
@@ -50,7 +50,7 @@ test('about: mission, three values, the team, and how it is paid for', async ({ 
   await expect(box.getByRole('link')).toHaveAttribute('href', '/affiliate-disclosure');
 });
 
-test('affiliate disclosure: dated, with what it means and our commitment', async ({ page }) => {
+test('affiliate disclosure has a date, an explanation and our commitment', async ({ page }) => {
   await page.goto('/affiliate-disclosure');
   const main = page.getByRole('main');
   await expect(main.getByText('Last updated: 7 June 2025')).toBeVisible();
@@ -60,7 +60,7 @@ test('affiliate disclosure: dated, with what it means and our commitment', async
   await expect(main).toContainText('Affiliate Link - We earn from qualified purchases');
 });
 
-test('privacy policy: dated, in five sections, naming the three kinds of third parties', async ({ page }) => {
+test('privacy policy has a date and five sections, and names the three kinds of third parties', async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('main').getByText('Last updated: June 2025')).toBeVisible();
   const sections = page.locator('.prose').getByRole('heading', { level: 2 });
@@ -71,9 +71,7 @@ test('privacy policy: dated, in five sections, naming the three kinds of third p
   }
 });
 
-test('terms of service: in force since, twelve sections, under the law of New South Wales, and a way home', async ({
-  page,
-}) => {
+test('terms of service have a date, twelve sections, New South Wales law, and a link home', async ({ page }) => {
   await page.goto('/terms-of-service');
   await expect(page.getByRole('main').getByText('Effective: 4 July 2025')).toBeVisible();
   const sections = page.locator('.prose').getByRole('heading', { level: 2 });

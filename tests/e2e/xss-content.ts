@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 type Fields = Record<string, unknown>;
 
-/** Text fields by kind, each of which gets a payload, and links, which get one behind an address. */
+/** Text fields by kind, each of which gets a payload, and links, which get one appended to an address. */
 const TEXTS = {
   articles: ['title', 'excerpt', 'category', 'author'],
   reviews: ['title', 'excerpt', 'author', 'price'],
@@ -30,7 +30,7 @@ const LINKS: Record<Kind, readonly string[]> = {
   locations: ['imageUrl'],
 };
 
-/** The last resort for a field that refuses its payload: what readers would have seen there otherwise. */
+/** A fallback for a field that rejects its payload: the text that readers would see otherwise. */
 const HARMLESS: Fields = {
   ...{
     title: 'A title',
@@ -66,14 +66,14 @@ const BASE: Record<Kind, Fields> = {
 
 let serial = 0;
 
-/** One payload for each text field and link of a kind, `content` for its body; leaves out what the door refuses. @returns the item. */
+/** Saves one payload in each text field and link of a kind, `content` in its body; omits those the API rejects. @returns the item. */
 export async function saveHostile(
   api: APIRequestContext,
   kind: Kind,
   { payloads, content }: { payloads: readonly string[]; content?: string },
-): Promise<{ id: number; slug?: string; kept: number }> {
+): Promise<{ id: number; slug?: string; savedCount: number }> {
   const texts = TEXTS[kind];
-  // Without one a slug would be made of the title, and many of these are made of the same letters.
+  // A slug derived from the title would be the same for many of these.
   const slug = kind === 'articles' || kind === 'reviews' ? { slug: `xss-${++serial}` } : {};
   const fields: Fields = { ...BASE[kind], ...slug, ...(content !== undefined && { content }) };
   texts.forEach((name, at) => {
@@ -86,11 +86,11 @@ export async function saveHostile(
   });
   const hostile = texts.length + LINKS[kind].length;
   for (let refused = 0; ; refused++) {
-    const answer = await api.post(`/api/${kind}`, { data: fields });
-    const body = await answer.json();
-    if (answer.status() === 201) return { ...body, kept: hostile - refused };
+    const response = await api.post(`/api/${kind}`, { data: fields });
+    const body = await response.json();
+    if (response.status() === 201) return { ...body, savedCount: hostile - refused };
     const faulty = Object.keys(body.details ?? {}).find((name) => fields[name] !== HARMLESS[name]);
-    if (!faulty || refused > hostile) throw new Error(`${kind}: ${answer.status()} ${JSON.stringify(body)}`);
+    if (!faulty || refused > hostile) throw new Error(`${kind}: ${response.status()} ${JSON.stringify(body)}`);
     if (HARMLESS[faulty] === undefined) delete fields[faulty];
     else fields[faulty] = HARMLESS[faulty];
   }

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-export type Watch = {
-  /** What ran, and what was sent or loaded from elsewhere. */
+export type ScriptWatch = {
+  /** Script that ran, and requests to other sites. */
   ran: string[];
-  /** What the document holds that has no business in it. */
+  /** Disallowed elements and attributes in the document. */
   residue(page: Page): Promise<string[]>;
 };
 
-/** Kinds of requests that pictures and films linked by owners may make; anything else to another site is a beacon or a script. */
+/** Request types that linked pictures and films may cause; any other request to another site is a beacon or a script. */
 const HARMLESS = new Set(['image', 'media']);
 
 /**
- * Watches for script that runs although it should not. The context must have been made with `bypassCSP`, which only a
- * browser under test has: so the sanitiser and React alone must hold.
+ * Watches for script that must not run. The context must have been made with `bypassCSP`, which only a browser under test
+ * has, so that the sanitiser and React are tested alone.
  */
-export async function watchForScript(context: BrowserContext, siteUrl: string): Promise<Watch> {
+export async function watchForScript(context: BrowserContext, siteUrl: string): Promise<ScriptWatch> {
   const ran: string[] = [];
   await context.exposeFunction('reportRan', (what: string) => void ran.push(what));
   await context.addInitScript(() => {
@@ -50,11 +50,11 @@ export async function watchForScript(context: BrowserContext, siteUrl: string): 
   };
   context.on('page', follow);
   for (const page of context.pages()) follow(page);
-  return { ran, residue: (page) => page.evaluate(residueOf) };
+  return { ran, residue: (page) => page.evaluate(disallowedMarkup) };
 }
 
-/** Runs in the page. The one frame that may stand there is the video player, and script elements are ours or data. */
-function residueOf(): string[] {
+/** Runs in the page. The only frame allowed is the video player; script elements are ours or data. */
+function disallowedMarkup(): string[] {
   const found: string[] = [];
   const script = /^[\s\p{Cc}\u200b\ufeff]*(?:javascript|vbscript|livescript|mocha|data:(?!image\/))/iu;
   for (const element of document.querySelectorAll('*')) {

@@ -2,18 +2,18 @@ import { test as base, expect } from '@playwright/test';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
 import { fieldsOf, type Kind, saveHostile } from './xss-content.ts';
-import { type Watch, watchForScript } from './xss-watch.ts';
+import { type ScriptWatch, watchForScript } from './xss-watch.ts';
 
 /**
- * Script in everything that somebody may write, in a real browser that ignores our Content-Security-Policy, so that the
- * sanitiser and React alone must hold. Every third payload passes through the renderer, every thirtieth through the whole site, and all
- * of them with XSS=full (`npm run test:xss`).
+ * Script in every field that anyone can fill, in a real browser that ignores our content security policy, so that the
+ * sanitiser and React are tested alone. Every third payload goes through the renderer, every thirtieth through the whole
+ * site, and all of them with XSS=full (`npm run test:xss`).
  */
 const isFull = process.env.XSS === 'full';
 const rendered = isFull ? XSS_PAYLOADS : XSS_PAYLOADS.filter((_, at) => at % 3 === 0);
 const chosen = isFull ? XSS_PAYLOADS : XSS_PAYLOADS.filter((_, at) => at % 30 === 0);
 
-const test = base.extend<{ watch: Watch }, { site: Site }>({
+const test = base.extend<{ watch: ScriptWatch }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
     async ({}, use) => {
@@ -33,11 +33,11 @@ const test = base.extend<{ watch: Watch }, { site: Site }>({
 });
 test.describe.configure({ mode: 'serial', timeout: isFull ? 900_000 : 60_000 });
 test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
+  expect(response.status()).toBe(200);
 });
 
-test('would see script that runs, and what would run it', async ({ page, context, site }) => {
+test('the watcher detects script that runs, and markup that would run it', async ({ page, context, site }) => {
   const watch = await watchForScript(context, site.url);
   await page.goto('/robots.txt');
   await page.setContent(
@@ -49,13 +49,13 @@ test('would see script that runs, and what would run it', async ({ page, context
   expect(await watch.residue(page)).toHaveLength(4);
 });
 
-test('through the renderer, parsed as a page and put in by script', async ({ page, watch }) => {
+test('no payload runs from rendered Markdown, parsed as a page or inserted by script', async ({ page, watch }) => {
   const html: string[] = [];
   for (const [at, content] of rendered.entries()) {
     const kind = at % 2 ? 'article' : 'review';
-    const answer = await page.request.post('/api/admin/preview', { data: { kind, content: visible(content) } });
-    expect(answer.status(), content).toBe(200);
-    html.push((await answer.json()).html);
+    const response = await page.request.post('/api/admin/preview', { data: { kind, content: visible(content) } });
+    expect(response.status(), content).toBe(200);
+    html.push((await response.json()).html);
   }
   const boxes = html.map((each) => `<div class="box">${each}</div>`).join('\n');
   await page.route('**/xss-boxes', (route) =>
@@ -75,7 +75,7 @@ test('through the renderer, parsed as a page and put in by script', async ({ pag
   expect(await watch.residue(page)).toEqual([]);
 });
 
-test('stored in every field, shown on every page, to readers and owners', async ({ page, watch, site }) => {
+test('no payload runs from any stored field, on any page, for readers or admins', async ({ page, watch, site }) => {
   const addresses = [
     '/',
     '/blog',
@@ -86,21 +86,21 @@ test('stored in every field, shown on every page, to readers and owners', async 
     '/admin/locations',
   ];
   for (const word of ['blog', 'reviews', 'products', 'newsletter', 'security']) addresses.push(`/admin?tab=${word}`);
-  const kept: Partial<Record<Kind, number>> = {};
+  const savedCount: Partial<Record<Kind, number>> = {};
   for (const kind of ['articles', 'reviews', 'products', 'dive-sites', 'locations'] as const) {
     for (const payloads of groups(chosen, fieldsOf(kind))) {
       const item = await saveHostile(page.request, kind, {
         payloads: payloads.map(visible),
         content: payloads.map(visible).join('\n\n'),
       });
-      kept[kind] = (kept[kind] ?? 0) + item.kept;
+      savedCount[kind] = (savedCount[kind] ?? 0) + item.savedCount;
       if (kind === 'articles') addresses.push(`/blog/${item.slug}`);
       if (kind === 'reviews') addresses.push(`/gear-reviews/${item.slug}`);
       if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
     }
   }
-  // Most are let in: it is not the doors that keep readers safe.
-  for (const count of Object.values(kept)) expect(count).toBeGreaterThan(chosen.length / 2);
+  // Most are accepted: validation is not what protects readers.
+  for (const count of Object.values(savedCount)) expect(count).toBeGreaterThan(chosen.length / 2);
   for (const [at, payload] of chosen.entries()) {
     const data = {
       name: visible(payload).slice(0, 99),
@@ -119,7 +119,7 @@ test('stored in every field, shown on every page, to readers and owners', async 
   }
 });
 
-test('in search terms, addresses and forms', async ({ page, watch, site }) => {
+test('no payload runs from search terms, addresses and forms', async ({ page, watch, site }) => {
   const few = chosen.filter((_, at) => at % (isFull ? 2 : 7) === 0);
   for (const payload of few) {
     const word = encodeURIComponent(payload.toWellFormed())
@@ -144,16 +144,16 @@ test('in search terms, addresses and forms', async ({ page, watch, site }) => {
     expect(await watch.residue(page), payload).toEqual([]);
   }
   for (const payload of few) {
-    // As a browser without script sends the form: the page shows again what was typed.
+    // Submits the form as a browser without script does: the page shows the values again.
     const form = {
       name: payload.toWellFormed(),
       email: payload.toWellFormed(),
       subject: payload.toWellFormed(),
       message: 'x',
     };
-    const answer = await page.request.post('/contact', { form });
-    expect([400, 429]).toContain(answer.status());
-    const body = await answer.text();
+    const response = await page.request.post('/contact', { form });
+    expect([400, 429]).toContain(response.status());
+    const body = await response.text();
     await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
     await page.goto('/xss-form');
     expect(await watch.residue(page), payload).toEqual([]);
@@ -161,13 +161,13 @@ test('in search terms, addresses and forms', async ({ page, watch, site }) => {
   }
 });
 
-/** Without the characters that no field takes; what they hide is tried with the renderer itself (render-body-safety.test.ts). */
+/** Without the characters that every field rejects; payloads with them are tested on the renderer (render-markdown-safety.test.ts). */
 const visible = (payload: string) => payload.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 const groups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Sets off what a visitor would: pointer, keys and focus on everything, and a moment for what loads. */
+/** Triggers everything a visitor could: pointer, keys and focus on every element, then a pause for requests. */
 async function touchEverything(page: import('@playwright/test').Page): Promise<void> {
   await page.evaluate(async () => {
     const kinds = [

@@ -17,7 +17,7 @@ afterEach(async () => {
   await s3.close();
 });
 
-/** `npm run uploads:copy`, as an owner calls it. */
+/** Runs `npm run uploads:copy` as an admin would. */
 const copy = (env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const { url, keyId, secret, region = '' } = s3.settings;
@@ -36,9 +36,9 @@ const copy = (env: Record<string, string> = {}) =>
   });
 const inBucket = () => Object.fromEntries([...s3.objects].map(([key, { bytes }]) => [key, bytes.toString('base64')]));
 
-// Once: the database has no part in it.
+// On SQLite only: the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
-  it('puts every picture into the bucket and nothing unfinished, and goes on where it was interrupted', async () => {
+  it('copies every finished picture to the bucket, and resumes after an interruption', async () => {
     expect(await copy()).toEqual({
       code: 0,
       output: expect.stringMatching(
@@ -59,7 +59,7 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
     expect(inBucket()).toEqual(copied);
   });
 
-  it('says what is wrong, and no secret', async () => {
+  it('reports errors without showing secrets', async () => {
     const refused = await copy({ UPLOADS_S3_SECRET: 'anothersecret' });
     expect([refused.code, refused.output]).toEqual([
       1,
@@ -69,15 +69,15 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
     expect((await copy({ UPLOADS_S3_SECRET: '' })).output).toBe(
       'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.\n',
     );
-    s3.trouble = 'breaks off';
+    s3.failure = 'breaks off';
     expect((await copy()).output).toMatch(
       /^The storage for pictures at 127\.0\.0\.1:\d+ does not answer: .*Try again\.\n$/,
     );
   });
 });
 
-describe.runIf(TEST_KIND === 'sqlite')('a backup of a site whose pictures lie in a bucket', () => {
-  it('holds them, and a restore puts them back as they were', async () => {
+describe.runIf(TEST_KIND === 'sqlite')('a backup of a site with pictures in a bucket', () => {
+  it('includes the pictures, and a restore puts them back unchanged', async () => {
     await copy();
     const then = inBucket();
     const places = { ...site, s3: s3.settings };
@@ -94,12 +94,12 @@ describe.runIf(TEST_KIND === 'sqlite')('a backup of a site whose pictures lie in
     expect(s3.objects.size).toBe(5);
   });
 
-  it('is refused while the bucket does not answer, and so is a restore, which then has changed nothing', async () => {
+  it('fails while the bucket does not respond, as does a restore, which then changes nothing', async () => {
     await copy();
     const places = { ...site, s3: s3.settings };
     const { path } = await makeBackup(places, 'daily');
     const then = await site.state();
-    s3.trouble = 'breaks off';
+    s3.failure = 'breaks off';
     await expect(makeBackup(places, 'asked')).rejects.toThrow(/^No backup could be made: The storage for pictures at /);
     await site.opened.close();
     await expect(restoreBackup(path, places)).rejects.toThrow(

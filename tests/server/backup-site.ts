@@ -9,11 +9,11 @@ import { digestTables } from '../../server/platform/database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { testDatabaseLocation } from '../support/database.ts';
 
-/** A data folder and a database as a site leaves them, with rows in every table and pictures on disk. */
+/** A data folder and a database like those of a used site, with rows in every table and pictures on disk. */
 export type BackupSite = DataPaths & {
   dataDir: string;
   opened: OpenDatabase;
-  /** Every table and every file, to compare. */
+  /** Every table and every file, for comparison. */
   state(): Promise<{ tables: unknown; files: Record<string, string> }>;
   reopen(): Promise<OpenDatabase>;
   remove(): Promise<void>;
@@ -22,7 +22,7 @@ export type BackupSite = DataPaths & {
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
   const place = await testDatabaseLocation();
-  // The database lies in the data folder, as it does at home.
+  // As on a real site, the database is in the data folder.
   const file = join(dataDir, 'bommie.db');
   const where = place.where.databaseUrl ? { databaseUrl: place.where.databaseUrl, file } : { file };
   const uploads = join(dataDir, 'uploads');
@@ -63,7 +63,7 @@ export async function writePicture(site: DataPaths, path: string, bytes: Buffer)
   await writeFile(target, bytes);
 }
 
-/** The finished files below a folder with what is in them. */
+/** The finished files in a folder, with their contents. */
 export async function filesIn(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: Record<string, string> = {};

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 describe('a backup', () => {
-  it('holds every row of every table and every picture, and is proved by bringing it back to life', async () => {
+  it('contains every row and every picture, verified by a test restore', async () => {
     const { tables, files } = await site.state();
     const backup = await makeBackup(site, 'asked');
     expect(backup).toMatchObject({ files: 4, warnings: [] });
@@ -34,7 +34,7 @@ describe('a backup', () => {
     expect(await digestTables(staged.database)).toEqual(tables);
     await staged.close();
   });
-  it('is for its owner’s eyes only, lies alone in its folder and says what it is', async () => {
+  it('is readable only by its user, alone in its folder, and described by its manifest', async () => {
     const { path, file, bytes } = await makeBackup(site, 'daily');
     expect(await readdir(site.backupFolder)).toEqual([file]);
     const { mode, size } = await stat(path);
@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(names.at(-1)).toBe('manifest.json');
   });
 
-  it('shows one moment, although the site goes on writing', async () => {
+  it('is a consistent snapshot while the site keeps writing', async () => {
     const before = await site.state();
     let isDone = false;
     const writing = (async () => {
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(rowsMore('articles')).toBe(rowsMore('settings'));
   });
 
-  it('keeps fourteen of a kind, and deletes only once the new one is good', async () => {
+  it('keeps fourteen of a kind, and prunes only after the new one is verified', async () => {
     await mkdir(site.backupFolder, { recursive: true });
     const days = Array.from({ length: 14 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`);
     for (const day of days) await writeFile(join(site.backupFolder, `bommie-${day}T010000Z-daily.tar.gz`), '');
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(names.at(-1)).toBe(file);
   });
 
-  it('says which pictures’ files are lost, and saves the rest', async () => {
+  it('lists pictures with missing files, and saves the rest', async () => {
     const upload = { hash: 'b'.repeat(32), width: 10, height: 10, bytes: 1, originalName: 'x', altText: '' };
     const now = '2026-03-01T09:30:00.120Z';
     await site.opened.database
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(warnings).toEqual([expect.stringMatching(/^The files of one picture are missing/)]);
   });
 
-  it('that cannot be written says why and leaves nothing', async () => {
+  it('explains why it could not be written, and leaves nothing behind', async () => {
     await writeFile(join(site.dataDir, 'backups'), 'a file in the way');
     await expect(makeBackup(site, 'asked')).rejects.toThrow(/No backup could be written.*BACKUP_DIR/);
     expect((await readdir(site.dataDir)).filter((name) => name.includes('.work'))).toEqual([]);

@@ -28,11 +28,11 @@ const mails = (server: TestServer) => server.database.selectFrom('mailOutbox').s
 const contacts = (server: TestServer) => server.database.selectFrom('contacts').selectAll().execute();
 
 describe('POST /api/contact', () => {
-  it('stores the message, mails the owner and says so', async () => {
+  it('stores the message, mails the admin and confirms', async () => {
     const smtp = await mailServer();
     const server = await serverWith(smtp);
-    const answer = await send(server);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: true }]);
+    const response = await send(server);
+    expect([response.statusCode, response.json()]).toEqual([201, { emailSent: true }]);
     expect(await contacts(server)).toMatchObject([{ ...message, email: 'ana@example.com' }]);
     const [mail, ...others] = smtp.received;
     expect(others).toEqual([]);
@@ -44,14 +44,14 @@ describe('POST /api/contact', () => {
     expect(await mails(server)).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
   });
 
-  it('keeps the message when there is no mail server', async () => {
+  it('saves the message when there is no mail server', async () => {
     const server = await serverWith();
     expect((await send(server)).json()).toEqual({ emailSent: false });
     expect(await contacts(server)).toHaveLength(1);
     expect(await mails(server)).toMatchObject([{ status: 'pending', attempts: 0 }]);
   });
 
-  it('keeps it for later when the mail server is away', async () => {
+  it('queues the mail when the mail server is unreachable', async () => {
     const server = await serverWith('smtp://127.0.0.1:9');
     expect((await send(server)).json()).toEqual({ emailSent: false });
     expect(await mails(server)).toMatchObject([
@@ -59,7 +59,7 @@ describe('POST /api/contact', () => {
     ]);
   });
 
-  it('keeps it for later when the mail server is busy', async () => {
+  it('queues the mail when the mail server is busy', async () => {
     const server = await serverWith(await mailServer({ refuseMail: () => ({ code: 451, text: 'Later' }) }));
     expect((await send(server)).json()).toEqual({ emailSent: false });
     const [mail] = await mails(server);
@@ -67,13 +67,13 @@ describe('POST /api/contact', () => {
     expect(Date.parse(mail?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 40_000);
   });
 
-  it('gives up at once what the mail server refuses for good', async () => {
+  it('does not retry a mail that the mail server rejects permanently', async () => {
     const server = await serverWith(await mailServer({ refuseRecipient: () => ({ code: 550, text: 'Nobody here' }) }));
     expect((await send(server)).json()).toEqual({ emailSent: false });
     expect(await mails(server)).toMatchObject([{ status: 'dead', lastError: expect.stringContaining('Nobody here') }]);
   });
 
-  it('does not let a visitor wait for a slow mail server, which still gets its time', async () => {
+  it('responds before a slow mail server is done, and still delivers', async () => {
     const smtp = await mailServer({ delay: 5_000 });
     const server = await serverWith(smtp);
     const started = performance.now();
@@ -83,7 +83,7 @@ describe('POST /api/contact', () => {
     expect(smtp.received).toHaveLength(1);
   }, 15_000);
 
-  it('lets no visitor write mail headers', async () => {
+  it('rejects line breaks in mail headers', async () => {
     const smtp = await mailServer();
     const server = await serverWith(smtp);
     const breaks = '\r\nBcc: victim@example.com\r\n\r\nSpam';
@@ -97,16 +97,16 @@ describe('POST /api/contact', () => {
     expect((await send(server, { ...message, email: `ana@example.com${breaks}` })).statusCode).toBe(400);
   });
 
-  it('names each field at fault', async () => {
+  it('names every invalid field', async () => {
     const server = await serverWith();
-    const answer = await send(server, {
+    const response = await send(server, {
       name: '',
       email: 'x',
       subject: 'x'.repeat(201),
       message: 'NUL\u0000 in a message',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: 'Please check the fields and try again.',
       details: {
         name: 'Your name is required.',
@@ -118,24 +118,24 @@ describe('POST /api/contact', () => {
     expect(await contacts(server)).toEqual([]);
   });
 
-  it('keeps nothing from a program that fills every field', async () => {
+  it('discards messages from bots that fill every field', async () => {
     const server = await serverWith();
-    const answer = await send(server, { ...message, website: 'https://spam.example' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { emailSent: false }]);
+    const response = await send(server, { ...message, website: 'https://spam.example' });
+    expect([response.statusCode, response.json()]).toEqual([201, { emailSent: false }]);
     expect([await contacts(server), await mails(server)]).toEqual([[], []]);
   });
 
-  it('takes five messages an hour from one address, also when all come at once', async () => {
+  it('accepts five messages an hour from one address, even concurrent ones', async () => {
     const server = await serverWith();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(server)));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(server)));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(5);
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(7);
     expect(await contacts(server)).toHaveLength(5);
   });
 });
 
 describe('submitContact', () => {
-  it('gives a form without script its text back', async () => {
+  it('returns the submitted text to a form without script', async () => {
     const server = await serverWith();
     const outcome = await submitContact(server, { ...message, message: 'short', website: '' }, '198.51.100.9');
     expect(outcome).toEqual({

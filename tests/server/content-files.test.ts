@@ -11,8 +11,8 @@ import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
-/** Runs on both databases; all that is the same on both is in server/features/content-files/import-content.test.ts. */
-it('content goes out of one site, into an empty one and out of that as the same bytes', async () => {
+/** Runs on both databases; what does not depend on the database is in server/features/content-files/import-content.test.ts. */
+it('exports content, imports it into an empty site and exports the same bytes again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
   const site = await backupSite();
   await makeDiveSite(site.opened.database, {
@@ -34,9 +34,9 @@ it('content goes out of one site, into an empty one and out of that as the same 
   const root = await exported(site, 'first');
   await importContent(empty.opened.database, { root, pictures: new PictureFolder(empty.uploadFolder), shipped: [] });
   expect(await filesIn(await exported(empty, 'second'))).toEqual(await filesIn(root));
-  const [here, there] = [await digestTables(site.opened.database), await digestTables(empty.opened.database)];
+  const [original, copy] = [await digestTables(site.opened.database), await digestTables(empty.opened.database)];
   for (const table of ['reviews', 'products', 'locations', 'diveSites'] as const) {
-    expect(there[table], table).toEqual(here[table]);
+    expect(copy[table], table).toEqual(original[table]);
   }
   await Promise.all([site.remove(), empty.remove()]);
   await rm(folder, { recursive: true, force: true });

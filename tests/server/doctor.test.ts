@@ -27,7 +27,7 @@ async function folderOfOurs(): Promise<string> {
   return folder;
 }
 
-/** A site's data, and the environment that leads to it. Nothing listens at its port. */
+/** A site's data, and the environment that points to it. No process listens on its port. */
 async function siteData(): Promise<TestDatabase & { env: Record<string, string>; dataDir: string }> {
   const opened = await testDatabase();
   undo.push(() => opened.close());
@@ -44,11 +44,11 @@ async function findingsOf(env: Record<string, string>, sendTo?: string): Promise
   return findings;
 }
 
-/** The levels of those findings whose text fits. */
+/** The levels of the findings whose text matches. */
 const levels = (findings: Finding[], text: RegExp) =>
   findings.filter((each) => text.test(each.text)).map(({ level }) => level);
 
-it('finds nothing wrong with a site on which all is well, and sends a mail when asked to', async () => {
+it('finds no error in a healthy site, and sends a mail when asked to', async () => {
   const smtp = await mailServer({ login: { user: 'ana', password: 's3cret' } });
   undo.push(() => smtp.close());
   const { env, database } = await siteData();
@@ -83,7 +83,7 @@ it('changes nothing', async () => {
   await expect(open(dataDir)).rejects.toThrow('ENOENT');
 });
 
-it('names every setting that cannot be read', async () => {
+it('names every invalid setting', async () => {
   const findings = await findingsOf({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
   expect(findings.filter(({ level }) => level === 'fault').map(({ text }) => text)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^PORT must be/), expect.stringMatching(/^SMTP_URL must look/)]),
@@ -91,7 +91,7 @@ it('names every setting that cannot be read', async () => {
   expect(JSON.stringify(findings)).not.toContain('s3cret');
 });
 
-it('tells of settings that are hardly meant so', async () => {
+it('warns about settings that are probably mistakes', async () => {
   const findings = await findingsOf({ SITE_URL: 'https://bommie.invalid', DATA_DIR: await folderOfOurs(), PORT: '9' });
   expect(levels(findings, /TRUST_PROXY is not set/)).toEqual(['warning']);
   expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['fault']);
@@ -99,14 +99,14 @@ it('tells of settings that are hardly meant so', async () => {
   expect(levels(findings, /does not answer on this machine/)).toEqual(['warning']);
 });
 
-it('tells of a data folder that is none', async () => {
+it('reports a data folder that is not a folder', async () => {
   const file = join(await folderOfOurs(), 'file');
   await writeFile(file, '');
   const findings = await findingsOf({ DATA_DIR: file, PORT: '9' });
   expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['fault']);
 });
 
-it('tells of mail that does not work or does not go out, of lost pictures and of a newer version’s database', async () => {
+it('reports failing or stuck mail, missing pictures and a database from a newer version', async () => {
   const smtp = await mailServer({ login: { user: 'ana', password: 'right' } });
   undo.push(() => smtp.close());
   const { env, database } = await siteData();
@@ -128,7 +128,7 @@ it('tells of mail that does not work or does not go out, of lost pictures and of
   expect(levels(await findingsOf(env), /newer version of this program \(999-later\)/)).toEqual(['fault']);
 });
 
-it('tells of a database that is away', async () => {
+it('reports an unreachable database', async () => {
   const findings = await findingsOf({
     DATA_DIR: await folderOfOurs(),
     PORT: '9',
@@ -138,7 +138,7 @@ it('tells of a database that is away', async () => {
   expect(JSON.stringify(findings)).not.toContain('s3cret');
 });
 
-it.runIf(TEST_KIND === 'sqlite')('tells of a damaged file, and ends with 1', async () => {
+it.runIf(TEST_KIND === 'sqlite')('reports a damaged file and exits with 1', async () => {
   const { env, database, dataDir } = await siteData();
   for (let index = 0; index < 300; index++) {
     await queueMail(database, {
@@ -164,7 +164,7 @@ it.runIf(TEST_KIND === 'sqlite')('tells of a damaged file, and ends with 1', asy
   expect(code).toBe(1);
 });
 
-it('tells how old the newest backup is', async () => {
+it('reports the age of the newest backup', async () => {
   const folder = await folderOfOurs();
   expect(await checkBackups(join(folder, 'none'))).toMatchObject([{ level: 'warning' }]);
   expect(await checkBackups(folder)).toMatchObject([{ level: 'warning', text: expect.stringContaining('no backup') }]);
@@ -180,7 +180,7 @@ it('tells how old the newest backup is', async () => {
   expect(await checkBackups(folder, now + 48 * 3_600_000)).toMatchObject([{ level: 'warning' }]);
 });
 
-it('tells what it knows of the clock, and when that is nothing', async () => {
+it('reports the state of the clock, or that it is unknown', async () => {
   const { database, env } = await siteData();
   const isPostgres = env.DATABASE_URL !== undefined;
   const look = (isSynchronised: boolean | undefined, more: object = {}) =>
@@ -204,4 +204,4 @@ it.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /do not trust the certificate/],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /do not trust the certificate/],
   ['ECONNREFUSED', /nginx runs/],
-])('says for %s what is wrong with the address', (reason, advice) => expect(mendAddress(reason)).toMatch(advice));
+])('explains how to fix the address for %s', (reason, advice) => expect(mendAddress(reason)).toMatch(advice));

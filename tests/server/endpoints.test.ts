@@ -21,15 +21,15 @@ describe('errors', () => {
     ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
     ['a body over one megabyte', { payload: { a: 'x'.repeat(1_100_000) } }, 413],
   ])('%s gets one sentence', async (_name, request, status) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/api/test-echo', ...request });
-    expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json())).toEqual(['error']);
+    const response = await server.app.inject({ method: 'POST', url: '/api/test-echo', ...request });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(['error']);
   });
 
-  it('never shows the inside of the server', async () => {
-    const answer = await server.app.inject('/api/test-failure');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+  it('reveals no internals of the server', async () => {
+    const response = await server.app.inject('/api/test-failure');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
     const page = await server.app.inject({ url: '/api/test-failure', headers: { accept: 'text/html' } });
     expect(page.headers['content-type']).toContain('application/json');
   });
@@ -42,15 +42,15 @@ describe('errors', () => {
     '/api/..%2f..%2fpackage.json',
     `/api/${'x'.repeat(5000)}`,
   ])('GET %s is not found, with every security header', async (url) => {
-    const answer = await server.app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'Not found' });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'Not found' });
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
 
 describe('security headers', () => {
-  it('allow no inline script and no foreign frame but the video player', async () => {
+  it('allow no inline script and no frame except the video player', async () => {
     const { headers } = await server.app.inject('/api/nothing');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -68,7 +68,7 @@ describe('security headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('promise nothing about https when the site has none, and let a configured tag manager in', async () => {
+  it('omit https policies when the site has no https, and allow a configured tag manager', async () => {
     const plain = await testServer({ env: { SITE_URL: 'http://localhost:4120', TAG_MANAGER_ID: 'GTM-TEST1' } });
     const { headers } = await plain.app.inject('/api/nothing');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -77,7 +77,7 @@ describe('security headers', () => {
     await plain.close();
   });
 
-  it('give way to the tools of development, and only then', async () => {
+  it('relax for development tools in development only', async () => {
     const development = await testServer({ env: { NODE_ENV: 'development' } });
     const { headers } = await development.app.inject('/api/nothing');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
@@ -85,7 +85,7 @@ describe('security headers', () => {
   });
 });
 
-describe('calls from other sites', () => {
+describe('cross-site calls', () => {
   const echo = (headers: Record<string, string>) =>
     server.app.inject({ method: 'POST', url: '/api/test-echo', payload: {}, headers });
 
@@ -95,8 +95,8 @@ describe('calls from other sites', () => {
     [{ origin: 'https://bommie.example.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
   ])('%j is refused', async (headers) => {
-    const answer = await echo(headers as Record<string, string>);
-    expect([answer.statusCode, answer.json().error]).toEqual([403, 'This request came from another site.']);
+    const response = await echo(headers as Record<string, string>);
+    expect([response.statusCode, response.json().error]).toEqual([403, 'This request came from another site.']);
   });
 
   it.each([
@@ -112,18 +112,18 @@ describe('calls from other sites', () => {
 describe('files', () => {
   const film = '/media/films/manta-720.webm';
 
-  it('answers ranges of a film and lets other sites show it', async () => {
-    const answer = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.rawPayload).toHaveLength(10);
-    expect(answer.headers).toMatchObject({
+  it('serves byte ranges of a film and allows cross-origin use', async () => {
+    const response = await server.app.inject({ url: film, headers: { range: 'bytes=0-9' } });
+    expect(response.statusCode).toBe(206);
+    expect(response.rawPayload).toHaveLength(10);
+    expect(response.headers).toMatchObject({
       'content-type': 'video/webm',
       'cache-control': 'public, max-age=86400',
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
 
-  it('answers 304 to what is known and 416 outside the file', async () => {
+  it('answers 304 for a known file and 416 for a range beyond its end', async () => {
     const { headers } = await server.app.inject(film);
     const again = await server.app.inject({ url: film, headers: { 'if-none-match': String(headers.etag) } });
     const outside = await server.app.inject({ url: film, headers: { range: 'bytes=999999999-' } });
@@ -133,28 +133,28 @@ describe('files', () => {
   it.each(['/media/none.webp', '/media/', '/media/..%2fpackage.json', '/media/.gitkeep', '/assets/none.js'])(
     '%s is not found in one line',
     async (url) => {
-      const answer = await server.app.inject(url);
-      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+      const response = await server.app.inject(url);
+      expect([response.statusCode, response.body]).toEqual([404, 'Not found']);
     },
   );
 });
 
 describe('compression', () => {
-  it.each(['br', 'gzip'])('%s for large answers', async (encoding) => {
+  it.each(['br', 'gzip'])('uses %s for large responses', async (encoding) => {
     const payload = { text: 'bommie '.repeat(500) };
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/test-echo',
       payload,
       headers: { 'accept-encoding': encoding },
     });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.rawPayload.length).toBeLessThan(500);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload.length).toBeLessThan(500);
   });
 });
 
 describe('/api/docs', () => {
-  it('shows a page under a policy of its own, and the document', async () => {
+  it('serves a page with a policy of its own, and the document', async () => {
     const page = await server.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");

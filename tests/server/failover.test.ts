@@ -10,7 +10,7 @@ import { type SiteProcess, startSite } from '../../tools/failover/site-process.t
 import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
-/** Two processes with a folder each on one PostgreSQL, behind a balancer. `npm run test:failover` kills more often. */
+/** Two processes with a folder each on one PostgreSQL, behind a load balancer. `npm run test:failover` kills more often. */
 const KILLS = Number(process.env.FAILOVER_KILLS ?? 1);
 const MILLISECONDS_OF_LOAD = Number(process.env.FAILOVER_LOAD ?? 300);
 const SAVES_TO_LOOK_AT = KILLS > 1 ? 200 : 20;
@@ -52,10 +52,10 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
   const titles = async () =>
     new Set((await opened.database.selectFrom('articles').select('title').execute()).map(({ title }) => title));
 
-  it('start at once on an empty database: one password, the content once', async () => {
-    const made = sites.map(({ output }) => /^Admin password: (\S+)$/m.exec(output())?.[1]).filter(Boolean);
-    expect(made).toHaveLength(1);
-    password = made[0] ?? '';
+  it('start together on an empty database, set one password and load the content once', async () => {
+    const passwords = sites.map(({ output }) => /^Admin password: (\S+)$/m.exec(output())?.[1]).filter(Boolean);
+    expect(passwords).toHaveLength(1);
+    password = passwords[0] ?? '';
     const articles = await opened.database.selectFrom('articles').select('slug').execute();
     expect(articles.length).toBeGreaterThan(0);
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
@@ -66,20 +66,20 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(sizes[1]).toBe(sizes[0]);
   });
 
-  it('know who logged in, and who logged out, through the other', async () => {
+  it('share logins and logouts', async () => {
     const [one, other] = sites;
     const session = await logIn(one.address, password);
-    const asked = (site: SiteProcess) => call(site.address, '/api/admin/session', { cookie: session });
-    expect((await asked(other)).status).toBe(200);
+    const sessionAt = (site: SiteProcess) => call(site.address, '/api/admin/session', { cookie: session });
+    expect((await sessionAt(other)).status).toBe(200);
     await call(other.address, '/api/admin/logout', { method: 'POST', cookie: session });
-    expect((await asked(one)).status).toBe(401);
-    // Further comparisons in this file need not cost what they cost a thief.
+    expect((await sessionAt(one)).status).toBe(401);
+    // The rest of this file need not pay for slow password hashing.
     const cheap = await hashPassword(password, { N: 1024, r: 8, p: 1 });
     await opened.database.updateTable('users').set({ password: cheap }).execute();
     cookie = await logIn(other.address, password);
   });
 
-  it('count wrong passwords and messages of one address together', async () => {
+  it('count wrong passwords and messages from one address together', async () => {
     const attempts = (path: string, body: object, from = newVisitor()) =>
       Promise.all(
         Array.from({ length: LOGIN_ATTEMPTS + 3 }, async (_, index) => {
@@ -96,33 +96,33 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(messages.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('show what was saved through one on the next request to the other', async () => {
+  it('show a change saved through one process on the next request to the other', async () => {
     const [one, other] = sites;
     const body = { ...draft('Seen at once'), published: true };
-    const made = await (await call(one.address, '/api/articles', { method: 'POST', body, cookie })).json();
-    const page = `/blog/${made.slug}`;
+    const created = await (await call(one.address, '/api/articles', { method: 'POST', body, cookie })).json();
+    const page = `/blog/${created.slug}`;
     for (let round = 0; round < SAVES_TO_LOOK_AT; round++) {
       const [writer, reader] = round % 2 ? [one, other] : [other, one];
       expect((await call(reader.address, page)).status).toBe(200);
       const title = `Seen at once, ${round}`;
-      await call(writer.address, `/api/articles/${made.id}`, { method: 'PATCH', body: { title }, cookie });
+      await call(writer.address, `/api/articles/${created.id}`, { method: 'PATCH', body: { title }, cookie });
       expect(await (await call(reader.address, page)).text()).toContain(`${title}</h1>`);
     }
   });
 
-  it('publish what is planned once', async () => {
+  it('publish scheduled items once', async () => {
     const publishAt = new Date(Date.now() + 60_000).toISOString();
     for (let index = 0; index < 10; index++) {
       const body = { ...draft(`Planned ${index}`), published: true, publishAt };
       expect((await call(balancer.address, '/api/articles', { method: 'POST', body, cookie })).status).toBe(201);
     }
-    // The minute is over: both find the ten at their next turn, which they take every ten seconds from their start on.
+    // The minute is over: both find the ten in their next run, which comes every ten seconds after their start.
     await opened.database
       .updateTable('articles')
       .set({ publishAt: new Date().toISOString() })
       .where('publishAt', 'is not', null)
       .execute();
-    // Checked below, when that turn has come.
+    // Checked below, after that run.
   });
 
   it.each(Array.from({ length: KILLS }, (_, index) => index))(
@@ -150,14 +150,14 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       const rows = await opened.database.selectFrom('newsletters').select('email').execute();
       const emails = new Set(rows.map(({ email }) => email));
       expect(subscribers.filter((email) => !emails.has(email))).toEqual([]);
-      // Only what was under way in the one that was killed may have failed, and only then.
+      // Only requests in flight in the killed process may fail, and only at that moment.
       expect(load.failures.filter((failure) => failure.at > at + 100)).toEqual([]);
-      expect(load.failures.filter(({ answer }) => !answer.startsWith('502'))).toEqual([]);
+      expect(load.failures.filter(({ answer: response }) => !response.startsWith('502'))).toEqual([]);
     },
   );
 
-  it('go on when the database server ends every connection', async () => {
-    const load = startLoad(balancer.address, { cookie, owners: 8 });
+  it('recover when the database server ends every connection', async () => {
+    const load = startLoad(balancer.address, { cookie, admins: 8 });
     loads.push(load);
     for (let round = 0; round < (KILLS > 1 ? 50 : 5); round++) {
       await wait(40);
@@ -173,7 +173,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(load.articles.filter((title) => !known.has(title))).toEqual([]);
   });
 
-  it('have sent each mail once, but for what a killed one had in its hands', async () => {
+  it('send each mail once, except mail that a killed process was sending', async () => {
     const count = async (status: 'pending' | 'sending') =>
       (await opened.database.selectFrom('mailOutbox').select('id').where('status', '=', status).execute()).length;
     const wake = () =>
@@ -189,7 +189,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .select('id')
       .where('status', '=', 'sending')
       .execute();
-    // Their claims run out.
+    // Their claims expire.
     await opened.database
       .updateTable('mailOutbox')
       .set({ nextAttemptAt: new Date().toISOString() })
@@ -214,7 +214,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(twice.filter((id) => !excused.has(id))).toEqual([]);
   });
 
-  it('have published what was planned once each', async () => {
+  it('published each scheduled item once', async () => {
     const planned = () =>
       opened.database.selectFrom('articles').select(['id', 'version', 'published']).where('title', 'like', 'Planned %');
     await expect
@@ -230,18 +230,18 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(entries.map(({ resource }) => resource).sort()).toEqual(rows.map(({ id }) => `article/${id}`).sort());
   });
 
-  it('end with 0 when they are told to', async () => {
+  it('exit with 0 on SIGTERM', async () => {
     expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
   });
 });
 
-/** Whether it comes true within ten seconds, on a machine however busy. */
+/** Whether the condition becomes true within ten seconds, also on a busy machine. */
 async function reaches(isSo: () => boolean): Promise<boolean> {
   for (let waited = 0; !isSo() && waited < 10_000; waited += 20) await wait(20);
   return isSo();
 }
 
-/** As when it restarts, or a firewall forgets them: everybody's but ours. */
+/** Ends every connection except ours, as a restart or a firewall does. */
 async function endConnections({ database }: OpenDatabase): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`

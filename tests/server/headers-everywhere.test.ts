@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
-import { firstAnswer, type RawAnswer, rawExchange } from '../support/raw-request.ts';
+import { parseFirstResponse, type RawAnswer, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
-/** What must stand in every answer, whoever gives it: route, file, page cache, error handler, or Node's own parser. */
+/** Headers that every response needs, from a route, a file, the page cache, the error handler or Node's own parser. */
 const EVERYWHERE: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none';?.*frame-ancestors 'none'/,
   'strict-transport-security': /^max-age=31536000$/,
@@ -36,11 +36,11 @@ function expectAll(headers: Record<string, unknown>): void {
   expect(headers.server).toBeUndefined();
 }
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it.each([
     ['a page, rendered', 'GET', '/about', 200],
-    ['a page that is not kept', 'GET', '/terms-of-service', 200],
-    ['a page that is not there', 'GET', '/blog/none', 404],
+    ['a page that is not cached', 'GET', '/terms-of-service', 200],
+    ['a missing page', 'GET', '/blog/none', 404],
     ['HEAD of a page', 'HEAD', '/contact', 200],
     ['OPTIONS', 'OPTIONS', '/contact', 404],
     ['TRACE', 'TRACE', '/contact', 404],
@@ -51,7 +51,7 @@ describe('every answer carries the security headers', () => {
     ['an unknown call', 'GET', '/api/none', 404],
     ['a call that needs a login', 'GET', '/api/admin/session', 401],
     ['a query that does not fit', 'GET', '/api/dive-sites?limit=x', 400],
-    ['a file that is not there', 'GET', '/assets/none.js', 404],
+    ['a missing file', 'GET', '/assets/none.js', 404],
     ['an address that cannot be decoded', 'GET', '/api/%E0%A4%A', 404],
     ['an address that is too long', 'GET', `/${'a'.repeat(9_000)}`, 414],
     ['too many parameters', 'GET', `/api/none?${'a&'.repeat(150)}`, 400],
@@ -60,12 +60,12 @@ describe('every answer carries the security headers', () => {
     ['the health', 'GET', '/healthz', 200],
     ['the readiness', 'GET', '/readyz', 200],
   ])('%s', async (_name, method, url, status) => {
-    const answer = await ask(server, url, { method });
-    expect(answer.status).toBe(status);
-    expectAll(answer.headers);
+    const response = await ask(server, url, { method });
+    expect(response.status).toBe(status);
+    expectAll(response.headers);
   });
 
-  it('from memory, as 304, and as a form sent by a browser', async () => {
+  it('from the cache, as 304, and for a form submitted by a browser', async () => {
     const first = await ask(server, '/dive-sites');
     const second = await ask(server, '/dive-sites');
     expect(second.headers['x-request-id']).toBeUndefined();
@@ -76,7 +76,7 @@ describe('every answer carries the security headers', () => {
     for (const { headers } of [first, second, known, sent]) expectAll(headers);
   });
 
-  /** What Node's parser, or we in its place, must refuse. The shapes are those of request smuggling (RFC 9112, 11.2). */
+  /** Requests that Node's parser, or our handler in its place, must reject. The shapes are those of request smuggling (RFC 9112, 11.2). */
   it.each<[string, string, number]>([
     ['no request at all', 'hello\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400],
@@ -102,16 +102,16 @@ describe('every answer carries the security headers', () => {
       415,
     ],
   ])('%s', async (_name, request, status) => {
-    const answer: RawAnswer = firstAnswer((await rawExchange(port, request)).text);
-    expect(answer.status).toBe(status);
-    expectAll(answer.headers);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
+    const response: RawAnswer = parseFirstResponse((await rawExchange(port, request)).text);
+    expect(response.status).toBe(status);
+    expectAll(response.headers);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.body).toMatch(/^(?:[0-9a-f]+\r\n)?(?:\{"error":"[^"]+"|<)/);
   });
 
-  it('the same names whether the app or the parser is refused', async () => {
+  it('has the same header names whether the app or the parser rejects', async () => {
     const { headers } = await ask(server, '/api/none');
-    const raw = firstAnswer((await rawExchange(port, 'x\r\n\r\n')).text).headers;
+    const raw = parseFirstResponse((await rawExchange(port, 'x\r\n\r\n')).text).headers;
     const passing = ['connection', 'keep-alive', 'vary'];
     const names = (all: object) =>
       Object.keys(all)
@@ -121,13 +121,13 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-it('answers requests that name the whole address as the path in it', async () => {
+it('routes absolute-form requests like their path', async () => {
   const request = 'GET http://elsewhere.example/robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-  const answer = firstAnswer((await rawExchange(port, request)).text);
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const response = parseFirstResponse((await rawExchange(port, request)).text);
+  expect([response.status, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
-it('gives each request an id of its own, whatever id it brings along', async () => {
+it('gives each request its own id and ignores the client’s', async () => {
   const mine = 'x'.repeat(36);
   const ids = await Promise.all(
     [1, 2].map(async () => {

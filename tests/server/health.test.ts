@@ -24,48 +24,48 @@ async function folderOfOurs(): Promise<string> {
   return folder;
 }
 
-it('says that it lives and that it is ready, to be asked anew each time', async () => {
+it('reports liveness and readiness without caching', async () => {
   const folder = await folderOfOurs();
   const { app } = await serverIn({ DATA_DIR: folder });
   for (const url of ['/healthz', '/readyz']) {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject(url);
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+    expect(response.headers['cache-control']).toBe('no-store');
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   }
   expect((await readdir(folder)).filter((name) => name.startsWith('.ready'))).toEqual([]);
 });
 
-it('lives without its database, but is not ready, and says no more than that', async () => {
+it('is alive but not ready without its database, and reveals no detail', async () => {
   const { app, database } = await serverIn();
   await database.schema.alterTable('contentVersion').renameTo('elsewhere').execute();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', failing: ['database'] }]);
+  const response = await app.inject('/readyz');
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable', failing: ['database'] }]);
   await database.schema.alterTable('elsewhere').renameTo('contentVersion').execute();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('is not ready while nothing can be written to its folder, and is again without a restart', async () => {
+it('is not ready while its folder is read-only, and recovers without a restart', async () => {
   const folder = await folderOfOurs();
   const { app } = await serverIn({ DATA_DIR: folder });
   await rm(folder, { recursive: true });
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.json().failing]).toEqual([503, ['disk']]);
+  const response = await app.inject('/readyz');
+  expect([response.statusCode, response.json().failing]).toEqual([503, ['disk']]);
   await mkdir(folder);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('answers in time when the database hangs, asks it once only meanwhile, and tells the log once', async () => {
-  let asked = 0;
-  let answer: (value: unknown) => void = () => undefined;
+it('responds in time when the database hangs, queries it once and logs once', async () => {
+  let queries = 0;
+  let response: (value: unknown) => void = () => undefined;
   const hanging = {
     selectFrom: () => ({
       select: () => ({
         executeTakeFirstOrThrow: () => {
-          asked += 1;
+          queries += 1;
           return new Promise((resolve) => {
-            answer = resolve;
+            response = resolve;
           });
         },
       }),
@@ -81,11 +81,11 @@ it('answers in time when the database hangs, asks it once only meanwhile, and te
   expect(await Promise.all([readiness(), readiness()])).toEqual([['database'], ['database']]);
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(await readiness()).toEqual(['database']);
-  expect(asked).toBe(1);
-  answer({});
+  expect(queries).toBe(1);
+  response({});
   await new Promise((resolve) => setTimeout(resolve));
   const next = readiness();
-  answer({});
+  response({});
   expect(await next).toEqual([]);
   expect(logged).toEqual(['the site is not ready', 'the site is ready again']);
 });

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../server/platform/http/request-log.ts';
-import { logIn, type Owner, setTestPassword } from './admin/admin.ts';
+import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** More than the buffers of a connection hold, so that the server is still sending when the reader leaves. */
+/** More than the connection's buffers hold, so that the server is still sending when the client disconnects. */
 const FILM = Buffer.alloc(16 * 1024 * 1024, 'film');
 
 type LogLine = { level: string; msg: string; path?: string; err?: { message: string } };
 
 let server: TestServer;
-let owner: Owner;
+let admin: AdminClient;
 let media: string;
 let port: number;
 const lines: LogLine[] = [];
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
   server = await testServer({ media, log });
   await setTestPassword(server.database);
-  owner = await logIn(server);
+  admin = await logIn(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(media, { recursive: true });
 });
 
-/** Asks for `path` and leaves: at once, or after the first bytes of the response. */
+/** Requests `path` and disconnects: at once, or after the first bytes of the response. */
 async function leave(path: string, when: 'at once' | 'in the middle', headers: string[] = []): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -56,10 +56,13 @@ it.each([
   ['the dive sites as CSV', 'at once', '/api/admin/export/dive-sites', []],
   ['all content', 'in the middle', '/api/admin/content-export', []],
   ['all content', 'at once', '/api/admin/content-export', []],
-] as const)('logs nothing above debug level when a reader leaves %s %s', async (_what, when, path, headers) => {
-  lines.length = 0;
-  const cookie = path.startsWith('/api/admin') ? [`Cookie: ${owner.cookie}`] : [];
-  for (let reader = 0; reader < 5; reader += 1) await leave(path, when, [...headers, ...cookie]);
-  await expect.poll(connections).toBe(0);
-  expect(lines.filter(({ level }) => level !== 'debug')).toEqual([]);
-});
+] as const)(
+  'logs nothing above debug level when a client downloading %s disconnects %s',
+  async (_what, when, path, headers) => {
+    lines.length = 0;
+    const cookie = path.startsWith('/api/admin') ? [`Cookie: ${admin.cookie}`] : [];
+    for (let reader = 0; reader < 5; reader += 1) await leave(path, when, [...headers, ...cookie]);
+    await expect.poll(connections).toBe(0);
+    expect(lines.filter(({ level }) => level !== 'debug')).toEqual([]);
+  },
+);

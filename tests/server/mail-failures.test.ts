@@ -12,7 +12,7 @@ import { tempResources } from '../support/temp-resources.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Mail servers that refuse, are slow or die, on a real connection; and what processes leave behind that died. */
+/** Mail servers that reject mail, respond slowly or die, over a real connection; and mail left behind by dead processes. */
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const CLAIM = 3 * 60_000;
@@ -27,16 +27,21 @@ async function siteWith(behaviour: Parameters<typeof mailServer>[0], login = '')
   return { smtp, server };
 }
 
-describe('a mail server that refuses', () => {
+describe('a mail server that rejects mail', () => {
   it.each([
     ['a mail for now', { refuseMail: () => ({ code: 451, text: 'Later' }) }, 'pending', 'Later'],
-    ['a mail for good', { refuseMail: () => ({ code: 554, text: 'Spam' }) }, 'dead', 'refuses this mail. (554 Spam)'],
+    [
+      'a mail permanently',
+      { refuseMail: () => ({ code: 554, text: 'Spam' }) },
+      'dead',
+      'refuses this mail. (554 Spam)',
+    ],
     ['a recipient for now', { refuseRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
     [
-      'a recipient for good, naming them',
-      { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is nobody' }) },
+      'a recipient permanently, naming them',
+      { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is unknown' }) },
       'dead',
-      'refuses the recipient’s address. (550 <…> is nobody)',
+      'refuses the recipient’s address. (550 <…> is unknown)',
     ],
     ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'Set MAIL_FROM'],
     ['our password', { login: { user: 'ana', password: 'right' } }, 'pending', 'user name or password. Check SMTP_URL'],
@@ -49,15 +54,15 @@ describe('a mail server that refuses', () => {
     expect(row?.lastError).not.toMatch(/wrong|owner@/);
   });
 
-  it('and takes the mail once what was wrong is mended', async () => {
+  it('accepts the mail once the cause is fixed', async () => {
     const { smtp, server } = await siteWith({ login: { user: 'ana', password: 'right' } }, 'ana:right@');
     expect(await server.mailer.deliverNow(await queueMail(server.database, mail), 10_000)).toBe(true);
     expect(smtp.received).toHaveLength(1);
   });
 });
 
-describe('a mail server that dies when it has the whole mail, before it says so', () => {
-  it('gets the mail again under the same Message-ID, but not for ever', async () => {
+describe('a mail server that dies after receiving the mail, before confirming', () => {
+  it('gets the mail again with the same Message-ID, a limited number of times', async () => {
     const { smtp, server } = await siteWith({ dieBeforeAnswer: () => true });
     const id = await queueMail(server.database, mail);
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -74,7 +79,7 @@ describe('a mail server that dies when it has the whole mail, before it says so'
     });
   });
 
-  it('is done with a mail that it takes the second time', async () => {
+  it('is sent no third copy once it accepts the second', async () => {
     let deaths = 1;
     const { smtp, server } = await siteWith({ dieBeforeAnswer: () => deaths-- > 0 });
     const id = await queueMail(server.database, mail);
@@ -87,7 +92,7 @@ describe('a mail server that dies when it has the whole mail, before it says so'
 });
 
 describe('a process that died', () => {
-  it('leaves its mail to others when its claim ends; left three times, only the owner may send it', async () => {
+  it('releases its mail when the claim expires; after three times only an admin may send it', async () => {
     const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);
     let now = Date.now();

@@ -10,19 +10,19 @@ import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
-/** Mail of the process as it is started, by a real mail server: what a crash costs, and the way back out of the list. */
+/** Mail sent by a real process to a real mail server: what happens in a crash, and how a subscriber unsubscribes. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const PORT = await freePort();
 const ADDRESS = `http://localhost:${PORT}`;
 
-/** Milliseconds, for a machine that is busy. */
-const PATIENCE = 15_000;
+/** Generous, for a busy machine. */
+const TIMEOUT_MS = 15_000;
 
 let folder: string;
 let smtp: MailServer;
 let site: ChildProcess;
-/** Kills the site when the mail server has a whole mail and has not said so, and cuts the connection. */
+/** Kills the site after the mail server has received a mail and before it confirms, and cuts the connection. */
 let kill = false;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
@@ -79,9 +79,9 @@ function inDatabase<Answer>(ask: (database: DatabaseSync) => Answer): Answer {
   }
 }
 
-it('is unsubscribed from by the link in the mail, as a mailbox provider does it (RFC 8058)', async () => {
+it('unsubscribes through the link in the mail, as a mailbox provider does it (RFC 8058)', async () => {
   await signUp('ana@example.com');
-  await expect.poll(() => received('ana@example.com').length, { timeout: PATIENCE }).toBe(1);
+  await expect.poll(() => received('ana@example.com').length, { timeout: TIMEOUT_MS }).toBe(1);
   expect(header('ana@example.com', 'List-Unsubscribe-Post')).toEqual(['List-Unsubscribe=One-Click']);
   const link = /^<(http.*)>$/.exec(header('ana@example.com', 'List-Unsubscribe')[0] ?? '')?.[1] ?? '';
   const isSubscribed = () =>
@@ -93,20 +93,20 @@ it('is unsubscribed from by the link in the mail, as a mailbox provider does it 
 
   const form = new FormData();
   form.append('List-Unsubscribe', 'One-Click');
-  const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
-  expect([answer.status, await answer.text(), isSubscribed()]).toEqual([200, 'Unsubscribed', 0]);
+  const response = await fetch(link, { method: 'POST', body: form, redirect: 'manual' });
+  expect([response.status, await response.text(), isSubscribed()]).toEqual([200, 'Unsubscribed', 0]);
   expect(await (await fetch(link)).text()).toContain('Already unsubscribed');
 }, 60_000);
 
-it('killed while the mail server has a mail but has not said so, sends that one once more, under the same Message-ID', async () => {
+it('sends a mail again under the same Message-ID when killed before the mail server confirmed it', async () => {
   const gone = once(site, 'exit');
   kill = true;
   await signUp('eve@example.com').catch(() => undefined);
   await gone;
   site = await started();
   await signUp('ben@example.com');
-  await expect.poll(() => received('ben@example.com').length, { timeout: PATIENCE }).toBe(1);
-  // The dead process's claim still stands.
+  await expect.poll(() => received('ben@example.com').length, { timeout: TIMEOUT_MS }).toBe(1);
+  // The dead process's claim is still valid.
   expect(received('eve@example.com')).toHaveLength(1);
   inDatabase((database) =>
     database.exec(
@@ -114,15 +114,15 @@ it('killed while the mail server has a mail but has not said so, sends that one 
     ),
   );
   await signUp('cy@example.com');
-  await expect.poll(() => received('eve@example.com').length, { timeout: PATIENCE }).toBe(2);
+  await expect.poll(() => received('eve@example.com').length, { timeout: TIMEOUT_MS }).toBe(2);
   expect(new Set(header('eve@example.com', 'Message-ID')).size).toBe(1);
   await expect
     .poll(
       () => inDatabase((database) => database.prepare('select status, attempts from mail_outbox order by id').all()),
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     )
     .toEqual([
-      // Ana's, of the test before.
+      // Ana's, from the previous test.
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 2 },
       { status: 'sent', attempts: 1 },

@@ -13,19 +13,19 @@ export type MailServer = {
 type Refusal = { code: number; text: string };
 
 type Behaviour = {
-  /** Answers to a recipient and to a finished mail; absent means acceptance. */
+  /** Replies to a recipient and to a finished mail; absent means acceptance. */
   refuseSender?: () => Refusal | undefined;
   refuseRecipient?: () => Refusal | undefined;
   refuseMail?: () => Refusal | undefined;
-  /** Whether the connection breaks off once the whole mail is there, before it is answered. It is kept as received. */
+  /** Whether to drop the connection after the whole mail has arrived, before replying. The mail counts as received. */
   dieBeforeAnswer?: () => boolean;
-  /** Logins are asked for, and this one is taken. */
+  /** Requires a login, and accepts this one. */
   login?: { user: string; password: string };
-  /** Milliseconds before a finished mail is answered. */
+  /** Milliseconds before replying to a finished mail. */
   delay?: number;
 };
 
-/** A real SMTP server on a port of its own that keeps what it is sent. */
+/** A real SMTP server on its own port that records the mail it receives. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { refuseSender, refuseRecipient, refuseMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
@@ -53,7 +53,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       );
     },
   });
-  // A sender that is killed breaks its connection off; unheard, the event ends the tests.
+  // A killed sender resets its connection; without a listener the error event would end the tests.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -64,7 +64,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   };
 }
 
-/** The library says nothing of its connections' sockets, so they are cut where it keeps them. */
+/** The library does not expose its connections' sockets, so this reaches into its internals. */
 const connections = (server: SMTPServer) => (server as unknown as { connections: Set<Connection> }).connections;
 type Connection = { _socket: Socket };
 const cut = ({ _socket }: Connection) => _socket.destroy();

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Numbers between 0 and 1 by chance, the same in every run (mulberry32). */
+/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A search, a filter or several at once; at least one. */
+/** A search, a filter or several of them; at least one. */
 function drawFilters(chance: () => number): DiveSiteFilters {
   const one = <Value>(values: readonly Value[], fallback: Value) =>
     values[Math.floor(chance() * values.length)] ?? fallback;
@@ -75,7 +75,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapSize) =>
   boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
 
-/** Every site that clicks reach from a view: its own mark, or one behind clusters that are opened, again and again. */
+/** Every site that clicks can reach from a view: by its own marker, or by opening clusters repeatedly. */
 function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
   const reached = new Set<number>();
   const open = [from];
@@ -95,8 +95,8 @@ function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number
   return reached;
 }
 
-describe(`${VIEWS} maps drawn by chance`, () => {
-  it('open with a marker in view, and every listed site can be reached from them', async () => {
+describe(`${VIEWS} random map views`, () => {
+  it('open with a marker in view, and every listed site can be reached', async () => {
     const chance = seeded(11);
     let [drawn, found, withOutliers] = [0, 0, 0];
     while (drawn < VIEWS) {
@@ -114,14 +114,14 @@ describe(`${VIEWS} maps drawn by chance`, () => {
         expect(inView.size, `${query} ${JSON.stringify(view)}`).toBeGreaterThan(0);
         if (inView.size === listed.length) continue;
         withOutliers += 1;
-        // What the view leaves out is reached by "Show all", or beyond the edge of a phone's widest map by moving it.
+        // Sites outside the view are reached with "Show all", or by panning beyond the edge of a phone's widest map.
         const [wide, all] = [{ ...view, zoom: 2 }, new Set(inView)];
         for (const shift of [-100, -60, -30, 0, 30, 60, 100])
           for (const id of reachable(placed, { ...wide, longitude: wide.longitude + shift }, frame)) all.add(id);
         expect([...all].sort(), query).toEqual(listed.map(({ id }) => id).sort());
       }
     }
-    // The draw is worth something: long lists and views with outliers are among them.
+    // Checks that the sample is useful: it includes long lists and views with outliers.
     expect(found).toBeGreaterThan(10 * VIEWS);
     expect(withOutliers).toBeGreaterThan(5);
   }, 120_000);

@@ -8,7 +8,7 @@ import { render } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { testDatabase } from '../support/database.ts';
 
-/** Pages with rich answers of the content that ships, one for each kind of page. */
+/** Pages whose shipped content fills many fields, one for each kind of page. */
 const PATHS = [
   '/',
   '/dive-sites',
@@ -19,7 +19,7 @@ const PATHS = [
   '/blog/ss-yongala',
   '/learn-to-dive',
 ];
-/** Without these there is nothing to show, and every version of the API has them. */
+/** Required fields: a page has no content without them, and every version of the API has them. */
 const REQUIRED = new Set(['id', 'name', 'title', 'slug', 'items', 'total']);
 
 type Answers = Map<string, unknown>;
@@ -35,14 +35,14 @@ beforeAll(async () => {
   siteId = items[0]?.id as number;
 }, 60_000);
 
-/** The page's own answers, each read once. */
+/** The page's API responses, each read once. */
 async function answersOf(path: string, search: string): Promise<Answers> {
   const match = matchRoute(path);
   const queries = match?.route.queries?.({ params: match.params, path, search: new URLSearchParams(search) }) ?? [];
   return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
 }
 
-/** The names of all optional fields in an answer, whatever they are nested in. */
+/** The names of all optional fields in a response, at any depth. */
 function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) fieldsIn(item, found);
   else if (typeof value === 'object' && value !== null) {
@@ -54,19 +54,19 @@ function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The answer without the fields of these names. */
+/** The response without the given fields. */
 const without = (names: ReadonlySet<string>, value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, field) => (names.has(name) ? undefined : field)));
 
-describe.each(PATHS)('%s', (given) => {
-  it('is shown whichever optional fields its answers lack', async () => {
-    const [path = '', search = ''] = given.replace('SITE', String(siteId)).split('?');
-    const answers = await answersOf(path, search);
-    const fields = [...new Set([...answers.values()].flatMap((answer) => [...fieldsIn(answer)]))];
+describe.each(PATHS)('%s', (template) => {
+  it('renders whichever optional fields its responses lack', async () => {
+    const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
+    const responses = await answersOf(path, search);
+    const fields = [...new Set([...responses.values()].flatMap((response) => [...fieldsIn(response)]))];
     expect(fields.length).toBeGreaterThan(8);
     const failures: string[] = [];
     for (const names of [...fields.map((field) => new Set([field])), new Set(fields)]) {
-      const stripped = new Map([...answers].map(([address, answer]) => [address, without(names, answer)]));
+      const stripped = new Map([...responses].map(([address, response]) => [address, without(names, response)]));
       try {
         const page = await render({
           path,

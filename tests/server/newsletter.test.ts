@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 let visitor = 0;
-/** A sign-up from an address of its own, so that tests don't meet the limit by accident. */
+/** Signs up from a new address, so that tests don't hit the rate limit by accident. */
 const signUp = (payload: object, from = `198.51.100.${++visitor % 250}`) =>
   server.app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload, remoteAddress: from });
 const subscribers = () => server.database.selectFrom('newsletters').selectAll().orderBy('id').execute();
@@ -24,8 +24,8 @@ const unsubscribe = (token: string, body = '', headers: Record<string, string> =
 
 describe('POST /api/newsletter/subscribe', () => {
   it('stores the subscriber with consent and queues the welcome mail', async () => {
-    const answer = await signUp({ email: ' Diver@Example.com ' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+    const response = await signUp({ email: ' Diver@Example.com ' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     const [subscriber] = await subscribers();
     expect(subscriber).toMatchObject({
       email: 'diver@example.com',
@@ -55,16 +55,16 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(JSON.parse(mail?.attachments ?? '')).toEqual(['guide/10-must-have-items-for-your-first-dive-trip.pdf']);
   });
 
-  it('tells a subscriber that they are one, and changes nothing', async () => {
+  it('tells an existing subscriber so, and changes nothing', async () => {
     await signUp({ email: 'diver@example.com' });
     const before = await subscribers();
-    const answer = await signUp({ email: 'DIVER@example.com' });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { error: 'Email already subscribed' }]);
+    const response = await signUp({ email: 'DIVER@example.com' });
+    expect([response.statusCode, response.json()]).toEqual([409, { error: 'Email already subscribed' }]);
     expect(await subscribers()).toEqual(before);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('takes somebody back with a new consent and a new link', async () => {
+  it('reactivates a former subscriber with a new consent and a new link', async () => {
     await signUp({ email: 'diver@example.com' });
     const [first] = await subscribers();
     await unsubscribe(first?.unsubscribeToken ?? '');
@@ -76,9 +76,9 @@ describe('POST /api/newsletter/subscribe', () => {
     expect((await unsubscribe(first?.unsubscribeToken ?? '')).statusCode).toBe(404);
   });
 
-  it('lets a program that fills every field believe it succeeded', async () => {
-    const answer = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
+  it('reports success to a bot that fills every field, and stores nothing', async () => {
+    const response = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);
     expect([await subscribers(), await mails()]).toEqual([[], []]);
   });
 
@@ -90,34 +90,34 @@ describe('POST /api/newsletter/subscribe', () => {
     [{ email: ['a@example.com'] }],
     [{}],
   ])('refuses %j and says what is wrong', async (payload) => {
-    const answer = await signUp(payload);
+    const response = await signUp(payload);
     const message = 'Please enter a valid email address.';
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: message, details: { email: message } }]);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: message, details: { email: message } }]);
   });
 
-  it.each(['null', '[]', '"text"', '7'])('refuses the body %s', async (payload) => {
-    const answer = await server.app.inject({
+  it.each(['null', '[]', '"text"', '7'])('rejects the body %s', async (payload) => {
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/newsletter/subscribe',
       headers: { 'content-type': 'application/json' },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toHaveProperty('details.body');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toHaveProperty('details.body');
   });
 
-  it('makes one subscriber and one mail of ten calls at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
+  it('creates one subscriber and one mail from ten concurrent calls', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'diver@example.com' })));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await subscribers()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('takes ten sign-ups an hour from one address, also when all come at once', async () => {
+  it('accepts ten sign-ups an hour from one address, even concurrent ones', async () => {
     const call = (index: number) => signUp({ email: `diver${index}@example.com` }, '203.0.113.5');
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(10);
-    const refused = answers.find((answer) => answer.statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10);
+    const refused = responses.find((response) => response.statusCode === 429);
     expect(refused?.json()).toEqual({ error: 'Too many requests. Please try again in 60 minutes.' });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_590);
     expect(await subscribers()).toHaveLength(10);
@@ -133,15 +133,15 @@ describe('POST /api/newsletter/subscribe', () => {
         headers: { 'x-forwarded-for': `192.0.2.${index}` },
         payload: { email: `p${index}.${remoteAddress}@example.com` },
       });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index)));
-    return answers.filter((answer) => answer.statusCode === 429).length;
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => call(index)));
+    return responses.filter((response) => response.statusCode === 429).length;
   };
 
-  it('believes no forwarded address unless asked to', async () => {
+  it('ignores forwarded addresses unless configured to trust them', async () => {
     expect(await refusedOf12(server, '127.0.0.1')).toBe(2);
   });
 
-  it('counts visitors behind a trusted proxy one by one, and believes nobody else', async () => {
+  it('counts visitors behind a trusted proxy separately, and trusts no other proxy', async () => {
     const trusting = await testServer({ env: { TRUST_PROXY: 'loopback' }, database: server.database });
     expect(await refusedOf12(trusting, '127.0.0.1')).toBe(0);
     expect(await refusedOf12(trusting, '203.0.113.7')).toBe(2);
@@ -149,8 +149,8 @@ describe('POST /api/newsletter/subscribe', () => {
   });
 });
 
-describe('submitSignUp, for the form without script', () => {
-  it('says in a word how it went, under the same limit', async () => {
+describe('signing up with the form without script', () => {
+  it('returns a one-word outcome, under the same limit', async () => {
     const submit = async (input: unknown) =>
       (await signUpSubscriber({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
     expect(await submit({ email: 'nobody' })).toBe('invalid');
@@ -168,26 +168,26 @@ describe('unsubscribing', () => {
     return (await subscribers()).find((row) => row.email === email)?.unsubscribeToken ?? '';
   };
 
-  it('works from the page, leads back to it, and takes back mail that still waits', async () => {
+  it('works from the page, leads back to it, and cancels pending mail', async () => {
     const token = await sessionTokenOf('diver@example.com');
-    const answer = await unsubscribe(token);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
+    const response = await unsubscribe(token);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
     const [row] = await subscribers();
     expect(row?.subscribed).toBe(false);
     expect(Date.now() - Date.parse(row?.unsubscribedAt ?? '')).toBeLessThan(5_000);
     expect(await mails()).toEqual([]);
   });
 
-  it('works in one click from a mailbox provider, twice as well as once', async () => {
+  it('works in one click from a mailbox provider, also when repeated', async () => {
     const token = await sessionTokenOf('diver@example.com');
     for (let round = 0; round < 2; round++) {
-      const answer = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
-      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+      const response = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
+      expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
     }
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
-  it('works in one click for a form in the other encoding, and for one in none', async () => {
+  it('works in one click for a form with either encoding, or none', async () => {
     const boundary = 'b0undary';
     const form = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
     for (const [email, type] of [
@@ -196,29 +196,29 @@ describe('unsubscribing', () => {
       ['cy@example.com', 'application/json'],
     ]) {
       const token = await sessionTokenOf(email ?? '');
-      const answer = await unsubscribe(token, form, { 'content-type': type ?? '' });
-      expect([answer.statusCode, answer.body]).toEqual([200, 'Unsubscribed']);
+      const response = await unsubscribe(token, form, { 'content-type': type ?? '' });
+      expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
       expect((await subscribers()).find((row) => row.email === email)?.subscribed).toBe(false);
     }
     expect((await unsubscribe('x'.repeat(22), 'y'.repeat(20_000))).statusCode).toBe(413);
   });
 
-  it('takes a call without any body', async () => {
+  it('accepts a call without a body', async () => {
     const token = await sessionTokenOf('diver@example.com');
-    const answer = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
-    expect(answer.statusCode).toBe(303);
+    const response = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+    expect(response.statusCode).toBe(303);
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
-  it('never happens by looking at the link', async () => {
+  it('requires more than opening the link', async () => {
     const token = await sessionTokenOf('diver@example.com');
     await server.app.inject(`/unsubscribe/${token}`);
     await server.app.inject({ method: 'HEAD', url: `/unsubscribe/${token}?done=1` });
     expect((await subscribers())[0]?.subscribed).toBe(true);
   });
 
-  it.each(['nobody', '%00', 'x'.repeat(3000), "' or 1=1 --"])('knows no token %#', async (token) => {
-    const answer = await unsubscribe(encodeURIComponent(token));
-    expect(answer.statusCode).toBe(404);
+  it.each(['nobody', '%00', 'x'.repeat(3000), "' or 1=1 --"])('rejects invalid token %#', async (token) => {
+    const response = await unsubscribe(encodeURIComponent(token));
+    expect(response.statusCode).toBe(404);
   });
 });

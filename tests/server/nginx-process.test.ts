@@ -15,8 +15,8 @@ import { serverEnvironment } from '../support/server-environment.ts';
 import { jpeg } from './uploads-pictures.ts';
 
 /**
- * The example in docs/examples/nginx.conf as it stands, but for ports and certificate, before the site as it is started.
- * Runs where nginx is installed; `npm run test:proxy` insists on it.
+ * The example in docs/examples/nginx.conf, with only ports and certificate replaced, in front of a real process.
+ * Runs where nginx is installed; `npm run test:proxy` requires it.
  */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 const MEGABYTE = 1024 * 1024;
@@ -29,13 +29,13 @@ const running: ChildProcess[] = [];
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; rawHeaders: string[]; body: Buffer };
 
-/** `localAddress`: another visitor; all of 127.0.0.0/8 is this machine. */
+/** `localAddress` plays another visitor; all of 127.0.0.0/8 is this machine. */
 async function ask(
   path: string,
   options: RequestOptions & { body?: Buffer | string; plain?: boolean } = {},
 ): Promise<Answer> {
   const { body, plain, headers, ...rest } = options;
-  const asked = (plain ? requestPlain : request)({
+  const outgoing = (plain ? requestPlain : request)({
     host: '127.0.0.1',
     port: plain ? PORTS.http : PORTS.https,
     servername: 'example.com',
@@ -45,8 +45,8 @@ async function ask(
     ...rest,
     headers: { host: 'example.com', ...headers },
   });
-  asked.end(body);
-  const [response] = await once(asked, 'response');
+  outgoing.end(body);
+  const [response] = await once(outgoing, 'response');
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part);
   const { statusCode: status, headers: answered, rawHeaders } = response;
@@ -126,21 +126,21 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
   }, 40_000);
   afterAll(async () => {
     for (const child of running.reverse()) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     }
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('leads from http and from www to the site’s address', async () => {
+  it('redirects http and www to the site’s address', async () => {
     const plain = await ask('/blog?page=2', { plain: true });
     expect([plain.status, plain.headers.location]).toEqual([301, 'https://example.com/blog?page=2']);
     const www = await ask('/blog', { headers: { host: 'www.example.com' }, servername: 'www.example.com' });
     expect([www.status, www.headers.location]).toEqual([301, 'https://example.com/blog']);
   });
 
-  it('hands pages on as the site made them: compressed once, with its headers once, in HTTP/1.1 and HTTP/2', async () => {
+  it('passes pages on unchanged: compressed once, each header once, in HTTP/1.1 and HTTP/2', async () => {
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -168,7 +168,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
     expect(headers[':status']).toBe(200);
   });
 
-  it('tells the site who a visitor is, whatever the visitor claims', async () => {
+  it('tells the site a visitor’s address, whatever the visitor claims', async () => {
     await ask('/api/admin/login', {
       method: 'POST',
       localAddress: '127.0.0.5',
@@ -181,7 +181,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
     expect(rows).toEqual([{ ip_address: '127.0.0.5' }]);
   });
 
-  it('lets owners in and takes pictures of 20 MB, and no more', async () => {
+  it('lets admins log in and accepts pictures of up to 20 MB', async () => {
     const origin = 'https://example.com';
     const login = await ask('/api/admin/login', {
       method: 'POST',
@@ -209,20 +209,20 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
     expect((await upload(22 * MEGABYTE).catch(() => ({ status: 413 }))).status).toBe(413);
   });
 
-  it('keeps readiness to this machine', async () => {
+  it('serves the readiness check to this machine only', async () => {
     expect((await ask('/readyz')).status).toBe(200);
     expect((await ask('/readyz', { localAddress: '127.0.0.5' })).status).toBe(403);
     expect((await ask('/healthz', { localAddress: '127.0.0.5' })).status).toBe(200);
   });
 
-  it('slows one visitor who asks without end, and nobody else', async () => {
-    const answers: number[] = [];
+  it('throttles a visitor who floods the site, and no other', async () => {
+    const responses: number[] = [];
     for (let round = 0; round < 8; round++) {
       const many = Array.from({ length: 50 }, () => ask('/robots.txt', { localAddress: '127.0.0.6' }));
-      answers.push(...(await Promise.all(many)).map(({ status }) => status));
+      responses.push(...(await Promise.all(many)).map(({ status }) => status));
     }
-    expect(new Set(answers)).toEqual(new Set([200, 429]));
-    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(200);
+    expect(new Set(responses)).toEqual(new Set([200, 429]));
+    expect(responses.filter((status) => status === 200).length).toBeGreaterThan(200);
     expect((await ask('/robots.txt', { localAddress: '127.0.0.7' })).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const HTML = documentOf(
   { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
 );
 
-/** What a scanner sees of a site at `siteUrl`: an answer's headers and a login's cookie. */
+/** What a scanner sees of a site at `siteUrl`: a response's headers and a login's cookie. */
 async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promise<Seen> {
   const server = await testServer({ env: { SITE_URL: siteUrl, ...env } });
   await setTestPassword(server.database);
@@ -27,7 +27,7 @@ async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promis
 }
 
 describe("Mozilla Observatory's rules", () => {
-  it('give an https site 135 points, 130 before anybody logs in', async () => {
+  it('give an https site 135 points, 130 before a login', async () => {
     const seen = await seenAt('https://bommie.example');
     const points = observatoryPoints(seen);
     expect(points).toEqual({
@@ -46,12 +46,12 @@ describe("Mozilla Observatory's rules", () => {
     expect(observatoryScore(observatoryPoints({ ...seen, cookies: [] }))).toBe(130);
   });
 
-  it('give it the same with a tag manager', async () => {
+  it('give the same score with a tag manager', async () => {
     const seen = await seenAt('https://bommie.example', { TAG_MANAGER_ID: 'GTM-TEST1' });
     expect(observatoryScore(observatoryPoints(seen))).toBe(135);
   });
 
-  it('take from an http site what only https can give, and nothing else', async () => {
+  it('deduct from an http site only what requires https', async () => {
     const points = observatoryPoints(await seenAt('http://192.0.2.7:3000'));
     const lost = Object.entries(points).filter(([, value]) => value < 0);
     expect(lost).toEqual([
@@ -61,7 +61,7 @@ describe("Mozilla Observatory's rules", () => {
     expect(observatoryScore(points)).toBe(60);
   });
 
-  it('would notice a weaker site', () => {
+  it('detect a weaker site', () => {
     const bare = observatoryPoints({
       https: true,
       headers: {},

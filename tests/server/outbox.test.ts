@@ -21,7 +21,7 @@ const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text:
 const rows = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
 const log = { info() {}, warn() {}, error() {} };
 
-it('gives each mail to one of many who ask at once', async () => {
+it('gives each mail to exactly one of many concurrent workers', async () => {
   const { database } = await tempResources(testServer());
   for (let index = 0; index < 6; index++) await queueMail(database, mail);
   const claimed: number[] = [];
@@ -37,7 +37,7 @@ it('gives each mail to one of many who ask at once', async () => {
   expect(new Set(claimed).size).toBe(6);
 });
 
-it('lets nobody else have a claimed mail until the claim runs out, as after a crash', async () => {
+it('reserves a claimed mail until the claim expires, as after a crash', async () => {
   const { database } = await tempResources(testServer());
   const id = await queueMail(database, mail);
   const now = Date.now();
@@ -47,19 +47,19 @@ it('lets nobody else have a claimed mail until the claim runs out, as after a cr
   expect(await claimDueMail(database, now + 4 * MINUTE)).toMatchObject({ id, attempts: 2 });
 });
 
-it('takes no notice of a failure that is told after the claim has run out', async () => {
+it('ignores a failure reported after the claim has expired', async () => {
   const server = await tempResources(testServer());
   const { database } = server;
   const id = await queueMail(database, mail);
   const now = Date.now();
   const slow = await claimMail(database, id, now);
   const quick = await claimMail(database, id, now + 4 * MINUTE);
-  const tell = () =>
+  const report = () =>
     slow && recordFailure(database, slow, { reason: 'timed out', forGood: true, mayHaveArrived: false });
-  await tell();
+  await report();
   expect(await rows(server)).toMatchObject([{ status: 'sending', attempts: 2 }]);
   if (quick) await recordSent(database, quick);
-  await tell();
+  await report();
   expect(await rows(server)).toMatchObject([{ status: 'sent', lastError: null }]);
 });
 
@@ -83,7 +83,7 @@ it('waits longer after each failure and gives up in the end', async () => {
   expect(await claimMail(server.database, id, now + 1_000_000_000)).toBeNull();
 });
 
-it('forgets done mail after a month, and only that', async () => {
+it('prunes sent mail after a month, and nothing else', async () => {
   const server = await tempResources(testServer());
   const old = Date.now() - 31 * 24 * 60 * MINUTE;
   const sent = await claimMail(server.database, await queueMail(server.database, mail, old));
@@ -93,7 +93,7 @@ it('forgets done mail after a month, and only that', async () => {
   expect(await rows(server)).toMatchObject([{ subject: 'waits for a mail server', status: 'pending' }]);
 });
 
-it('sends everything due once, with two processes at it, and what failed when its time comes', async () => {
+it('sends all due mail once with two processes running, and retries failed mail when due', async () => {
   let refusals = 1;
   const smtp = await tempResources(
     mailServer({ refuseMail: () => (refusals-- > 0 ? { code: 451, text: 'Later' } : undefined) }),
@@ -114,7 +114,7 @@ it('sends everything due once, with two processes at it, and what failed when it
   expect(new Set(subjects).size).toBe(5);
 });
 
-it('sends the guide with the welcome mail, one-click headers and the same Message-ID at every attempt', async () => {
+it('sends the guide with the welcome mail, with one-click headers and the same Message-ID at every attempt', async () => {
   const media = await mkdtemp(join(tmpdir(), 'bommie-media-'));
   await mkdir(join(media, 'guide'));
   await writeFile(join(media, 'guide/10-must-have-items-for-your-first-dive-trip.pdf'), '%PDF-1.7 guide');
@@ -162,7 +162,7 @@ it('sends the welcome mail without the guide when the file is missing, and says 
   await rm(media, { recursive: true });
 });
 
-it('keeps a mail that is cut off by the end of the process', async () => {
+it('returns a mail to the queue when the process ends while sending it', async () => {
   const server = await tempResources(testServer());
   const { database } = server;
   const stuck = createMailer({

@@ -56,7 +56,7 @@ async function rowsOfEverything(): Promise<unknown> {
 }
 
 describe('node server/main.ts', () => {
-  it('keeps what Node made of the sources for the next start, and starts without where that cannot be kept', async () => {
+  it('saves Node’s compile cache for the next start, and starts where it cannot be saved', async () => {
     const compiled = join(folder, 'data', 'cache', 'compiled');
     const first = await started({ NODE_COMPILE_CACHE: '' });
     await expect
@@ -84,14 +84,14 @@ describe('node server/main.ts', () => {
     expect(loaded).not.toMatch(/react\S*\.development\.js/);
   });
 
-  it('keeps what it writes to its own user', async () => {
+  it('creates files that only its own user can read', async () => {
     await started();
     const file = await stat(join(folder, 'data', 'bommie.db'));
     expect((file.mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('nor do its commands let others read what they make', async () => {
-    const dataDir = join(folder, 'made-by-command');
+  it('creates files with its commands that only the user can read', async () => {
+    const dataDir = join(folder, 'created-by-command');
     const command = spawn(process.execPath, [join(import.meta.dirname, '../../tools/admin-password.ts')], {
       env: serverEnvironment({ DATA_DIR: dataDir }),
       stdio: ['pipe', 'ignore', 'inherit'],
@@ -99,11 +99,11 @@ describe('node server/main.ts', () => {
     running.push(command);
     command.stdin?.end('a long enough password\n');
     expect(await once(command, 'exit')).toEqual([0, null]);
-    const [made, file] = [await stat(dataDir), await stat(join(dataDir, 'bommie.db'))];
-    expect([made.mode & 0o077, file.mode & 0o077]).toEqual([0, 0]);
+    const [directory, file] = [await stat(dataDir), await stat(join(dataDir, 'bommie.db'))];
+    expect([directory.mode & 0o077, file.mode & 0o077]).toEqual([0, 0]);
   });
 
-  it('starts from nothing, answers, and ends with 0 on SIGTERM; a second start changes nothing', async () => {
+  it('starts from nothing, responds, and exits with 0 on SIGTERM; a second start changes nothing', async () => {
     const first = await started();
     expect(first.output()).toContain(ADDRESS);
     const sites = await fetch(`${ADDRESS}/api/dive-sites`);
@@ -118,15 +118,15 @@ describe('node server/main.ts', () => {
     expect(await rowsOfEverything()).toEqual(before);
   });
 
-  it('cuts no request when it is told to stop under load', async () => {
+  it('cuts no request when stopped under load', async () => {
     const server = await started();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-    const answers: number[] = [];
-    // Each client asks without a pause until it is told that its connection ends, as a proxy would.
+    const responses: number[] = [];
+    // Each client sends requests without a pause until the server closes its connection, as a proxy would.
     const load = async () => {
       for (;;) {
         const { status, last } = await ask(agent);
-        answers.push(status);
+        responses.push(status);
         if (last) return;
       }
     };
@@ -136,11 +136,11 @@ describe('node server/main.ts', () => {
     await Promise.all(clients);
     agent.destroy();
     expect(await server.exit).toBe(0);
-    expect(answers.length).toBeGreaterThan(50);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(responses.length).toBeGreaterThan(50);
+    expect(new Set(responses)).toEqual(new Set([200]));
   });
 
-  it('finishes what is in flight before it ends', async () => {
+  it('finishes requests in flight before it exits', async () => {
     const smtp = await mailServer({ delay: 2_000 });
     const server = await started({ SMTP_URL: smtp.url });
     const message = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' };
@@ -184,7 +184,7 @@ describe('npm start', () => {
       npm.stdout.on('data', (part) => {
         output += part;
       });
-      // Builds first where there is no build yet.
+      // Builds first if there is no build yet.
       await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
       npm.kill(signal);
       await once(npm, 'exit');
@@ -195,7 +195,7 @@ describe('npm start', () => {
         );
       await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
       expect(output).toContain('told to stop; finishing what is in flight');
-      // SQLite removes its log when the last connection closes.
+      // SQLite deletes its log when the last connection closes.
       await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
     },
     120_000,
@@ -203,7 +203,7 @@ describe('npm start', () => {
 });
 
 describe('the admin password', () => {
-  it('is printed on the first start only, opens the admin area, and is stored nowhere as it is', async () => {
+  it('is printed on the first start only, works, and is never stored in plain text', async () => {
     const first = await started();
     const password = /^Admin password: ([a-z2-9-]{23})$/m.exec(first.output())?.[1] ?? '';
     expect(first.output()).toContain(`The admin area is at ${ADDRESS.replace('127.0.0.1', 'localhost')}/admin`);
@@ -225,8 +225,8 @@ describe('the admin password', () => {
   });
 });
 
-describe('a start that cannot succeed ends with 1 and says why', () => {
-  it('when settings are wrong, all of them at once and no secret among them', async () => {
+describe('a start that cannot succeed exits with 1 and says why', () => {
+  it('when settings are invalid, all at once and without showing secrets', async () => {
     const { exit, output } = run({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
     expect(await exit).toBe(1);
     expect(output().trim().split('\n')).toEqual([
@@ -235,20 +235,20 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     ]);
   });
 
-  it('when the port is taken', async () => {
+  it('when the port is in use', async () => {
     const other = createServer().listen(PORT, '127.0.0.1');
     await once(other, 'listening');
     const { exit, output } = run();
     expect(await exit).toBe(1);
     const lines = output().trim().split('\n');
-    // A first start: the password it made is not lost with it.
+    // The password that a first start generated is not lost with it.
     expect(lines[0]).toMatch(/^Admin password: [a-z2-9-]{23}$/);
     expect(lines.at(-1)).toBe(`Port ${PORT} is already in use. Stop the other program or set PORT to another number.`);
     expect(lines).toHaveLength(3);
     other.close();
   });
 
-  it('when the data folder cannot be made', async () => {
+  it('when the data folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     const { exit, output } = run({ DATA_DIR: join(folder, 'file', 'data') });
     expect(await exit).toBe(1);
@@ -257,7 +257,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     );
   });
 
-  it('when the database file is no database', async () => {
+  it('when the database file is not a database', async () => {
     await writeFile(
       join(folder, 'bommie.db'),
       'not a database at all, but long enough to look like a file of some size',
@@ -268,7 +268,7 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(output()).toContain('bommie.db');
   });
 
-  it('when the database server is away, without its password', async () => {
+  it('when the database server is unreachable, without showing its password', async () => {
     const { exit, output } = run({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:9/bommie' });
     expect(await exit).toBe(1);
     expect(output()).toContain('127.0.0.1:9');

@@ -12,10 +12,10 @@ const START = Date.parse('2026-03-01T09:00:00.000Z');
 const limit = { name: 'test', most: 3, windowSeconds: 60 };
 const take = (key: string, seconds: number) => takeToken(server.database, limit, key, START + seconds * 1000);
 
-it('allows so many in a window that starts with the first, then again in the next', async () => {
-  const answers = [];
-  for (const seconds of [0, 10, 20, 30, 59.5, 60, 61]) answers.push(await take('a', seconds));
-  expect(answers).toMatchObject([
+it('allows a limited number within a window that starts with the first request, then again in the next', async () => {
+  const responses = [];
+  for (const seconds of [0, 10, 20, 30, 59.5, 60, 61]) responses.push(await take('a', seconds));
+  expect(responses).toMatchObject([
     { allowed: true },
     { allowed: true },
     { allowed: true },
@@ -26,18 +26,18 @@ it('allows so many in a window that starts with the first, then again in the nex
   ]);
 });
 
-it('keeps visitors and limits apart', async () => {
+it('counts visitors and limits separately', async () => {
   for (let use = 0; use < 4; use++) await take('b', 0);
   expect(await take('c', 0)).toEqual({ allowed: true });
   expect(await takeToken(server.database, { ...limit, name: 'other' }, 'b', START)).toEqual({ allowed: true });
 });
 
-it('lets exactly as many through of fifty at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => take('d', 0)));
-  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+it('lets exactly the limit through of fifty concurrent requests', async () => {
+  const responses = await Promise.all(Array.from({ length: 50 }, () => take('d', 0)));
+  expect(responses.filter((response) => response.allowed)).toHaveLength(3);
 });
 
-it('forgets addresses when their window has ended, and no sooner', async () => {
+it('prunes addresses only after their window has ended', async () => {
   await take('early', 1_000);
   await take('late', 1_030);
   await pruneExpiredWindows(server.database, START + 1_061_000);

@@ -7,20 +7,20 @@ import { LIMITS } from '../../domain/fields.ts';
 import { UPLOAD_LIMITS } from '../../domain/upload.ts';
 import { createHttpServer } from '../../server/platform/http/http-server.ts';
 import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/platform/http/limits.ts';
-import { firstAnswer, rawExchange } from '../support/raw-request.ts';
-import { logIn, type Owner, setTestPassword } from './admin/admin.ts';
+import { parseFirstResponse, rawExchange } from '../support/raw-request.ts';
+import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Slow senders are waited for so long here, instead of half a minute. Milliseconds. */
+/** The time limit for slow senders in these tests, instead of half a minute. Milliseconds. */
 const SOON = 300;
 
 let server: TestServer;
-let owner: Owner;
+let admin: AdminClient;
 let port: number;
 beforeAll(async () => {
   server = await testServer({ limits: { body: SOON, afterAnswer: SOON } });
   await setTestPassword(server.database);
-  owner = await logIn(server);
+  admin = await logIn(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const head = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
 
-/** A sender who would go on for six seconds; a busy machine may take a while to end it sooner. */
+/** The sender would go on for six seconds; a busy machine may take a while to end it sooner. */
 const drip = Array.from({ length: 200 }, () => ' ');
 const dripping = { pause: SOON / 10, patience: 20 * SOON };
 const LONG_BEFORE_THE_END = 12 * SOON;
@@ -39,34 +39,34 @@ describe('a body that does not arrive', () => {
     ['announced and never sent', [head('/api/contact', 'Content-Length: 1000'), '{"name":"']],
     ['in chunks without an end', [head('/api/contact', 'Transfer-Encoding: chunked'), '5\r\n{"nam\r\n']],
     ['as a form', [head('/contact', 'Content-Length: 1000').replace('json', 'x-www-form-urlencoded'), 'name=']],
-  ])('%s: told so, and the connection ends', async (_name, parts) => {
+  ])('%s: answers 408 and ends the connection', async (_name, parts) => {
     const { text, ended, milliseconds } = await rawExchange(port, parts);
-    const answer = firstAnswer(text);
+    const answer = parseFirstResponse(text);
     expect([answer.status, ended]).toEqual([408, true]);
     expect(JSON.parse(answer.body)).toEqual({ error: 'The request took too long to arrive. Please try again.' });
     expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
   });
 
-  it('byte by byte is no faster', async () => {
+  it('byte by byte gets no more time', async () => {
     const { text, milliseconds } = await rawExchange(
       port,
       [head('/api/contact', 'Content-Length: 1000'), ...drip],
       dripping,
     );
-    expect(firstAnswer(text).status).toBe(408);
+    expect(parseFirstResponse(text).status).toBe(408);
     expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
   });
 
-  it('after a refusal the sender is heard out for a while and no longer', async () => {
+  it('after a rejection the sender is read for a limited time only', async () => {
     const parts = [head('/api/articles', 'Content-Length: 1000'), ...drip];
     const { text, ended, milliseconds } = await rawExchange(port, parts, dripping);
-    expect([firstAnswer(text).status, ended]).toEqual([401, true]);
+    expect([parseFirstResponse(text).status, ended]).toEqual([401, true]);
     expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
     expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
   });
 
-  it('but a picture may take its time', async () => {
-    const cookie = `Cookie: ${owner.cookie}`;
+  it('a picture may take longer', async () => {
+    const cookie = `Cookie: ${admin.cookie}`;
     const form = 'Content-Type: multipart/form-data; boundary=b';
     const upload = head('/api/admin/uploads', cookie, 'Content-Length: 1000').replace(
       'Content-Type: application/json',
@@ -102,7 +102,7 @@ describe('connections', () => {
     expect(milliseconds).toBeLessThan(3_000);
   });
 
-  it('are no more than so many at a time', async () => {
+  it('are limited in number', async () => {
     const quick = await quickServer({ connections: 2 });
     let connected = 0;
     quick.http.on('connection', () => {
@@ -124,15 +124,15 @@ describe('a body', () => {
     server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
   const padded = (bytes: number) => JSON.stringify({ kind: 'article', content: 'x', padding: 'x'.repeat(bytes) });
 
-  it('of a visitor ends at 64 KiB, of an owner at 1 MiB', async () => {
-    const { cookie } = owner;
+  it('may have 64 KiB from a visitor and 1 MiB from an admin', async () => {
+    const { cookie } = admin;
     expect((await post('/api/contact', padded(70_000))).statusCode).toBe(413);
     expect((await post('/api/admin/login', padded(70_000))).statusCode).toBe(413);
     expect((await post('/api/admin/preview', padded(150_000), { cookie })).statusCode).toBe(200);
     expect((await post('/api/admin/preview', padded(1_100_000), { cookie })).statusCode).toBe(413);
   });
 
-  it('holds the longest message and the longest article there can be', () => {
+  it('may contain the longest message and the longest article allowed', () => {
     const encoded = '%E6%B5%B7'.length;
     const { name, subject, message } = CONTACT_LIMITS;
     expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.visitorsBody);
@@ -150,7 +150,7 @@ describe('a body', () => {
     expect(({} as { a?: number }).a).toBeUndefined();
   });
 
-  it('that is no UTF-8 is refused', async () => {
+  it('that is not UTF-8 is rejected', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     const answer = await server.app.inject({ method: 'POST', url: '/api/contact', payload, headers });
@@ -158,14 +158,14 @@ describe('a body', () => {
   });
 });
 
-it('the largest picture passes at 0.5 Mbit/s, an article in a tenth of that time', () => {
+it('allows the largest picture at 0.5 Mbit/s, and an article in a tenth of that time', () => {
   const bytesPerMs = 500_000 / 8 / 1_000;
   expect(UPLOAD_LIMITS.bytes / bytesPerMs).toBeLessThan(CONNECTION_LIMITS.request);
   expect(REQUEST_LIMITS.ownersBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
   expect(REQUEST_LIMITS.body).toBeLessThan(CONNECTION_LIMITS.request / 10);
 });
 
-it('keeps nothing in memory of a request from within the process once it is answered', async () => {
+it('releases the memory of an in-process request after its response', async () => {
   const { app, close } = await testServer();
   const answered = async () => new WeakRef((await app.inject('/api/articles')).raw.req);
   const requests = await Promise.all(Array.from({ length: 5 }, answered));

@@ -32,7 +32,7 @@ const rename = (title: string) => server.opened.database.updateTable('articles')
 const failing = () => Promise.reject(new Error('The database is on fire.'));
 
 describe('a flood of queries', () => {
-  it('leaves memory bounded, and the pages that everybody reads where they are', async () => {
+  it('keeps memory bounded and popular pages cached', async () => {
     await ask(server, '/blog/reef');
     for (let number = 0; number < 600; number++) {
       await ask(server, `/dive-sites?search=${number}`);
@@ -46,12 +46,12 @@ describe('a flood of queries', () => {
 });
 
 describe('when a page cannot be rendered', () => {
-  it('its last good form is served, which is told in the log, until it can be again', async () => {
+  it('serves the last good version and logs that, until rendering works again', async () => {
     await ask(server, '/blog/reef');
     await rename('Wreck');
     server.before.rendering = failing;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
-    expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
+    expect(new Set(responses.map(headingOf))).toEqual(new Set(['Reef']));
     expect(server.logged).toContain('a page could not be rendered in time; its last good form is served');
     expect(server.renders.get('/blog/reef')).toBeLessThan(10);
     delete server.before.rendering;
@@ -64,21 +64,21 @@ describe('when a page cannot be rendered', () => {
     expect(headingOf(await ask(server, '/blog/reef'))).toBe('Arch');
   });
 
-  it('those who wait for one that never was good are all told so by one rendering', async () => {
+  it('shares one failed render among all waiters when there is no good version', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise.then(failing);
     const waiting = Array.from({ length: 50 }, () => ask(server, '/blog/reef'));
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
     await new Promise((wait) => setTimeout(wait, 300));
     resolve();
-    const answers = await Promise.all(waiting);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
     expect(server.renders.get('/blog/reef')).toBe(1);
     delete server.before.rendering;
     expect((await ask(server, '/blog/reef')).status).toBe(200);
   });
 
-  it('and when it is slow: nobody waits for long who can be given the last good one', async () => {
+  it('serves the last good version when rendering is slow', async () => {
     await ask(server, '/blog/reef');
     await rename('Wreck');
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -92,15 +92,15 @@ describe('when a page cannot be rendered', () => {
     expect(server.renders.get('/blog/reef')).toBe(2);
   });
 
-  it('somebody who leaves while a page is rendered takes it from nobody else', async () => {
+  it('finishes a render for other clients when the first one disconnects', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise;
-    const gone = new AbortController();
-    const left = fetch(`${server.address}/blog/reef`, { signal: gone.signal }).catch(() => 'left');
+    const client = new AbortController();
+    const aborted = fetch(`${server.address}/blog/reef`, { signal: client.signal }).catch(() => 'aborted');
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
     const stays = ask(server, '/blog/reef');
-    gone.abort();
-    expect(await left).toBe('left');
+    client.abort();
+    expect(await aborted).toBe('aborted');
     resolve();
     expect(headingOf(await stays)).toBe('Reef');
     expect(server.renders.get('/blog/reef')).toBe(1);
@@ -113,11 +113,11 @@ describe('when the database is away', () => {
     [
       'breaks off',
       () => {
-        throw new Error('gone');
+        throw new Error('client');
       },
     ],
     ['does not answer', () => new Promise<number>(() => undefined)],
-  ])('and %s, kept pages are served, and the rest is left to the router', async (_name, broken) => {
+  ])('%s: serves cached pages and leaves the rest to the router', async (_name, broken) => {
     await ask(server, '/blog/reef');
     read = broken;
     expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');

@@ -1,6 +1,6 @@
 import { cachedServer } from './response-cache-server.ts';
 
-/** A process of its own on a database that others use: prints its address, and ends when its input does. */
+/** A separate process on a shared database: prints its address and exits when its input ends. */
 const server = await cachedServer(JSON.parse(process.argv[2] ?? '{}'));
 console.log(server.address);
 process.stdin.resume().on('end', () => void server.close());

@@ -23,16 +23,16 @@ export type CachedServer = {
   opened: OpenDatabase;
   pageCache: CacheHandler;
   address: string;
-  /** How often each page was rendered. */
+  /** The number of times each page was rendered. */
   renders: Map<string, number>;
-  /** What the next renderings do before they read anything; they fail where it rejects. */
+  /** Runs before each render reads anything; the render fails if it rejects. */
   before: { rendering?: () => Promise<void> };
   /** Messages of warnings and errors. */
   logged: string[];
   close(): Promise<void>;
 };
 
-/** The real app with a page cache, listening; of the pages it has articles, a page that varies, and what goes wrong. */
+/** The real app with a page cache, listening; its pages are articles, a varying page and pages that fail. */
 export async function cachedServer(
   where: TestDatabaseLocation['where'],
   options: { most?: { pages: number; queries: number }; contentVersion?: OpenDatabase['contentVersion'] } = {},
@@ -81,7 +81,7 @@ const FILLING = '<p>Slow, deep, cold and clear: the water off this coast is all 
 
 type Pages = Pick<CachedServer, 'renders' | 'before'> & { database: Database };
 
-/** Pages as they are served, but without React: what is cached is the same. */
+/** Pages as they are served, but without React: the cached content is the same. */
 function registerTestPages(app: FastifyInstance, { database, renders, before }: Pages): void {
   app.get('/*', async (request, reply) => {
     renders.set(request.url, (renders.get(request.url) ?? 0) + 1);
@@ -109,7 +109,7 @@ async function titleOf(database: Database, path: string): Promise<string | undef
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request over a connection of its own, as it is: nothing is added, nothing decompressed. */
+/** Sends one request over its own connection, adding and decompressing nothing. */
 export function ask(
   server: Pick<CachedServer, 'address'>,
   url: string,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** What happens to a site after a backup: texts come, change and go, pictures too. */
+/** Changes a site after a backup: adds, changes and deletes texts and pictures. */
 async function goOn({ opened, ...places }: BackupSite): Promise<void> {
   await makeArticle(opened.database, { slug: 'written-later' });
   await opened.database.updateTable('diveSites').set({ name: 'Renamed' }).execute();
@@ -28,7 +28,7 @@ async function goOn({ opened, ...places }: BackupSite): Promise<void> {
 }
 
 describe('a restore', () => {
-  it('brings back every row of every table and every file, and keeps what was there', async () => {
+  it('restores every row and every file, and saves the previous data', async () => {
     const then = await site.state();
     const { path } = await makeBackup(site, 'daily');
     await goOn(site);
@@ -46,14 +46,14 @@ describe('a restore', () => {
       const { tables } = await stageBackup(saved, join(site.dataDir, 'look'));
       expect(tables).toEqual(later.tables);
     } else {
-      const kept = await openDatabase({ file: join(aside, 'bommie.db') });
-      expect(await digestTables(kept.database)).toEqual(later.tables);
-      await kept.close();
+      const previous = await openDatabase({ file: join(aside, 'bommie.db') });
+      expect(await digestTables(previous.database)).toEqual(later.tables);
+      await previous.close();
     }
     expect((await readdir(site.dataDir)).filter((name) => /restore-under-way|^\.restore/.test(name))).toEqual([]);
   });
 
-  it.runIf(TEST_KIND === 'postgres')('brings a site of PostgreSQL back on SQLite', async () => {
+  it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {
     const then = await site.state();
     const { path } = await makeBackup(site, 'asked');
     await mkdir(join(site.dataDir, 'small'));

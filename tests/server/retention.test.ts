@@ -16,18 +16,18 @@ const visitor = { ip: '198.51.100.7', headers: { 'user-agent': 'A browser' } };
 const attempt = (resource: string, hoursAgo: number) =>
   recordAudit(test.database, { action: 'login_failure', resource }, visitor, Date.now() - hoursAgo * HOUR);
 
-it('the clocks delete the address and browser of whoever tried to log in after the days that the privacy page names', async () => {
+it('scheduled jobs delete the address and browser of login attempts after the days that the privacy page names', async () => {
   await attempt('too-old', RETENTION_DAYS.auditLog * 24 + 1);
   await attempt('young', RETENTION_DAYS.auditLog * 24 - 1);
   const unused = () => undefined;
   const backups = { makeIfDue: async () => undefined, stop: async () => undefined };
   const stop = startScheduledJobs(test.database, backups, { info: unused, warn: unused, error: unused });
   await stop();
-  const kept = await test.database.selectFrom('auditLogs').select(['resource', 'ipAddress']).execute();
-  expect(kept).toEqual([{ resource: 'young', ipAddress: visitor.ip }]);
+  const remaining = await test.database.selectFrom('auditLogs').select(['resource', 'ipAddress']).execute();
+  expect(remaining).toEqual([{ resource: 'young', ipAddress: visitor.ip }]);
 });
 
-it('deletes mail that was sent after the days that the privacy page names', async () => {
+it('deletes sent mail after the days that the privacy page names', async () => {
   const day = 24 * HOUR;
   const send = async (subject: string, age: number) => {
     const mail = { kind: 'contact' as const, to: 'reader@example.com', subject, text: 'Hello' };
@@ -43,7 +43,7 @@ it('deletes mail that was sent after the days that the privacy page names', asyn
       ({ subject }) => subject,
     );
   expect(await subjects()).toEqual(['young']);
-  // The one number: what the page prints is what is kept.
+  // One constant: the page prints the retention that applies.
   Object.assign(RETENTION_DAYS, { doneMail: doneMail - 1 });
   try {
     await pruneSentMail(test.database);

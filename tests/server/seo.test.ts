@@ -42,16 +42,16 @@ afterAll(() => server.close());
 
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 async function xmlAt(url: string) {
-  const answer = await server.app.inject(url);
-  expect(answer.statusCode).toBe(200);
-  expect(XMLValidator.validate(answer.body)).toBe(true);
-  return { answer, document: parser.parse(answer.body) };
+  const response = await server.app.inject(url);
+  expect(response.statusCode).toBe(200);
+  expect(XMLValidator.validate(response.body)).toBe(true);
+  return { answer: response, document: parser.parse(response.body) };
 }
 
 describe('/sitemap.xml', () => {
   it('lists every public page once with an absolute address', async () => {
-    const { answer, document } = await xmlAt('/sitemap.xml');
-    expect(answer.headers['content-type']).toContain('application/xml');
+    const { answer: response, document } = await xmlAt('/sitemap.xml');
+    expect(response.headers['content-type']).toContain('application/xml');
     const entries: Record<string, unknown>[] = document.urlset.url;
     const addresses = entries.map((entry) => entry.loc);
     expect(addresses).toHaveLength(Object.keys(STATIC_PAGES).length + 5);
@@ -60,10 +60,10 @@ describe('/sitemap.xml', () => {
     expect(addresses).toContain('https://bommie.example/blog/gr%C3%B6%C3%9Fe');
     expect(addresses).toContain('https://bommie.example/gear-reviews/fins');
     expect(addresses).toContain('https://bommie.example/dive-sites/1-ss-yongala');
-    expect(answer.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
+    expect(response.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
   });
 
-  it('gives the date of the last change, a picture only when the world can load it, and the video', async () => {
+  it('includes the date of the last change, the video, and a picture only if it is publicly loadable', async () => {
     const { document } = await xmlAt('/sitemap.xml');
     const entry = (address: string) => document.urlset.url.find((url: { loc: string }) => url.loc.endsWith(address));
     expect(entry('/blog/gr%C3%B6%C3%9Fe')).toEqual({
@@ -81,7 +81,7 @@ describe('/sitemap.xml', () => {
     expect(entry('/about')).toEqual({ loc: 'https://bommie.example/about' });
   });
 
-  it('shows a change on the next request, and 304 without one', async () => {
+  it('shows a change on the next request, and answers 304 without one', async () => {
     const first = await server.app.inject('/sitemap.xml');
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await server.app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304);
@@ -95,8 +95,8 @@ describe('/sitemap.xml', () => {
 
 describe('/feed.xml', () => {
   it('carries the full text of published articles, newest first', async () => {
-    const { answer, document } = await xmlAt('/feed.xml');
-    expect(answer.headers['content-type']).toContain('application/rss+xml');
+    const { answer: response, document } = await xmlAt('/feed.xml');
+    expect(response.headers['content-type']).toContain('application/rss+xml');
     const { channel } = document.rss;
     expect(channel['atom:link']['@_href']).toBe('https://bommie.example/feed.xml');
     expect(channel.item).toHaveLength(2);
@@ -108,8 +108,8 @@ describe('/feed.xml', () => {
   });
 });
 
-describe('what machines look for', () => {
-  it('robots.txt names the sitemap and keeps crawlers out of admin and API', async () => {
+describe('files for crawlers and browsers', () => {
+  it('robots.txt names the sitemap and disallows admin and API', async () => {
     const { body } = await server.app.inject('/robots.txt');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Sitemap: https://bommie.example/sitemap.xml']),
@@ -117,22 +117,22 @@ describe('what machines look for', () => {
   });
 
   it('the manifest names icons that exist', async () => {
-    const answer = await server.app.inject('/manifest.webmanifest');
-    expect(answer.headers['content-type']).toContain('application/manifest+json');
-    for (const icon of answer.json().icons) {
+    const response = await server.app.inject('/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    for (const icon of response.json().icons) {
       const picture = await server.app.inject(icon.src);
       const { width, height, format } = await sharp(picture.rawPayload).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([icon.sizes, icon.type]);
     }
   });
 
-  it('favicon.ico leads to a picture', async () => {
+  it('favicon.ico redirects to a picture', async () => {
     const { headers } = await server.app.inject('/favicon.ico');
     expect((await server.app.inject(String(headers.location))).headers['content-type']).toBe('image/png');
   });
 });
 
-describe('social pictures', () => {
+describe('Open Graph images', () => {
   it.each([
     'articles/night-dives',
     'articles/gr%C3%B6%C3%9Fe',
@@ -142,14 +142,14 @@ describe('social pictures', () => {
     'pages/home',
     'pages/about',
   ])('%s is a JPEG of the size that is shown large', async (page) => {
-    const answer = await server.app.inject(`/social/${page}.jpg`);
-    expect(answer.headers['content-type']).toBe('image/jpeg');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const response = await server.app.inject(`/social/${page}.jpg`);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     const again = await server.app.inject(`/social/${page}.jpg`);
-    expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect(again.rawPayload.equals(response.rawPayload)).toBe(true);
   });
 
-  it('differs from title to title', async () => {
+  it('differ by title', async () => {
     const [home, about] = await Promise.all(
       ['home', 'about'].map((page) => server.app.inject(`/social/pages/${page}.jpg`)),
     );

@@ -31,24 +31,24 @@ type Options = {
   /** An open database that outlives the server. */
   database?: Database;
   limits?: AppParts['limits'];
-  /** Otherwise nothing is logged. */
+  /** Nothing is logged by default. */
   log?: AppParts['log'];
 };
 
 export const SITE_URL = 'https://bommie.example';
 
-/** The real app on a real database, without listening. The outbox is not swept unless `mailer.start()` is called. */
+/** The real app on a real database, without listening. The outbox worker runs only after `mailer.start()`. */
 export async function testServer({
   env = {},
   settings,
   media,
-  database: given,
+  database: existing,
   limits,
   log: givenLog,
 }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
-  const opened = given ? undefined : await testDatabase();
-  const database = given ?? (opened as { database: Database }).database;
+  const opened = existing ? undefined : await testDatabase();
+  const database = existing ?? (opened as { database: Database }).database;
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
   const merged = { ...applyEnvOverrides(siteSettings, config), ...settings };
   const mediaFolder = media ?? join(import.meta.dirname, '../../media');

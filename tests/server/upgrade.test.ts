@@ -7,13 +7,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { testServer } from './test-server.ts';
 
-/** Databases as released versions have made them (`tools/save-fixture-database.ts`), each with what shipped and what was added. */
+/** Databases created by released versions (`tools/save-fixture-database.ts`), with the content they shipped and what users added. */
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-const kept = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.br'));
+const fixtures = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.br'));
 
 type Rows = Record<string, unknown>[];
 
-/** Every row of every table but the migrator's own, by its table, as SQLite has it. */
+/** Every row of every table except the migrator's own, by table, as SQLite returns it. */
 function rowsOf(file: string): Map<string, Rows> {
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database
@@ -38,11 +38,11 @@ async function unpacked(name: string): Promise<string> {
 }
 
 it('has databases of earlier versions to open', () => {
-  expect(kept).toContain('008-content-version.db.br');
+  expect(fixtures).toContain('008-content-version.db.br');
 });
 
-describe.each(kept)('a database as %s left it', (name) => {
-  it('keeps every row through the present version’s migrations, and every value in it', async () => {
+describe.each(fixtures)('a database of version %s', (name) => {
+  it('keeps every row and every value through the current migrations', async () => {
     const file = await unpacked(name);
     const before = rowsOf(file);
     const opened = await openDatabase({ file });
@@ -56,7 +56,7 @@ describe.each(kept)('a database as %s left it', (name) => {
     expect(before.get('dive_sites')?.length).toBeGreaterThan(50);
   });
 
-  it('is a site on which everything is where it was', async () => {
+  it('serves its content at the same addresses', async () => {
     const opened = await openDatabase({ file: await unpacked(name) });
     const server = await testServer({ database: opened.database });
     const get = async (url: string, cookie = '') => (await server.app.inject({ url, headers: { cookie } })).json();

@@ -3,32 +3,35 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_ERRORS } from '../../domain/upload.ts';
 import { jpeg } from './uploads-pictures.ts';
-import { formOf, lying, send, type UploadServer, uploadServer } from './uploads-server.ts';
+import { formOf, listFiles, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: UploadServer[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 async function listening(): Promise<UploadServer & { address: string }> {
-  const made = await uploadServer();
-  open.push(made);
-  await made.app.listen({ host: '127.0.0.1', port: 0 });
-  return { ...made, address: `http://127.0.0.1:${(made.app.server.address() as AddressInfo).port}/api/admin/uploads` };
+  const uploads = await uploadServer();
+  open.push(uploads);
+  await uploads.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...uploads,
+    address: `http://127.0.0.1:${(uploads.app.server.address() as AddressInfo).port}/api/admin/uploads`,
+  };
 }
 
 describe('uploads over a real connection', () => {
-  it('leave nothing when the sender goes away in the middle', async () => {
+  it('leave nothing behind when the sender disconnects in the middle', async () => {
     const { address, root } = await listening();
     const { payload, headers } = formOf([{ bytes: await jpeg() }]);
     const sending = request(address, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
     sending.on('error', () => {});
     sending.write(payload.subarray(0, payload.length - 1000));
-    await expect.poll(async () => (await lying(root)).unfinished.length).toBe(1);
+    await expect.poll(async () => (await listFiles(root)).unfinished.length).toBe(1);
     sending.destroy();
-    await expect.poll(() => lying(root)).toEqual({ pictures: [], unfinished: [] });
+    await expect.poll(() => listFiles(root)).toEqual({ pictures: [], unfinished: [] });
   });
 
-  it('are answered when they are too large, announced or not', async () => {
+  it('get a response when they are too large, with or without a content length', async () => {
     const { address, root } = await listening();
     const { payload, headers } = formOf([{ bytes: Buffer.alloc(21_000_000) }]);
     const stream = new ReadableStream({
@@ -39,16 +42,16 @@ describe('uploads over a real connection', () => {
     });
     const announced = await fetch(address, { method: 'POST', headers, body: Uint8Array.from(payload) });
     const silent = await fetch(address, { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
-    for (const answer of [announced, silent]) {
-      expect([answer.status, await answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
+    for (const response of [announced, silent]) {
+      expect([response.status, await response.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
-    expect(await lying(root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await listFiles(root)).toEqual({ pictures: [], unfinished: [] });
   });
 
-  it('do not hold up a page while one is prepared', async () => {
-    const made = await listening();
-    const { url } = (await send(made.app, { bytes: await jpeg(20, 10) })).json();
-    const pending = send(made.app, { bytes: await jpeg(4000, 3000) });
+  it('do not block a page while one is processed', async () => {
+    const uploads = await listening();
+    const { url } = (await send(uploads.app, { bytes: await jpeg(20, 10) })).json();
+    const pending = send(uploads.app, { bytes: await jpeg(4000, 3000) });
     let isDone = false;
     pending.finally(() => {
       isDone = true;
@@ -56,7 +59,7 @@ describe('uploads over a real connection', () => {
     const waits: number[] = [];
     while (!isDone) {
       const started = performance.now();
-      expect((await fetch(new URL(url, made.address))).status).toBe(200);
+      expect((await fetch(new URL(url, uploads.address))).status).toBe(200);
       waits.push(performance.now() - started);
     }
     expect((await pending).statusCode).toBe(201);

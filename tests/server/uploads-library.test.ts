@@ -5,24 +5,24 @@ import { uploadFolder } from '../../domain/upload-address.ts';
 import { findRevision } from '../../server/crud/revisions.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { jpeg } from './uploads-pictures.ts';
-import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
+import { listFiles, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 async function server(): Promise<UploadServer> {
-  const made = await uploadServer();
-  open.push(made);
-  return made;
+  const uploads = await uploadServer();
+  open.push(uploads);
+  return uploads;
 }
 
 let side = 10;
-/** A picture unlike all others. */
+/** Uploads a picture unlike any other. */
 async function upload({ app }: UploadServer, name = 'reef.jpg') {
-  const answer = await send(app, { bytes: await jpeg(++side, 10), name });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await send(app, { bytes: await jpeg(++side, 10), name });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 const list = async ({ app }: UploadServer, query = '') => (await app.inject(`/api/admin/uploads${query}`)).json();
 const remove = ({ app }: UploadServer, id: number) => app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` });
@@ -30,28 +30,28 @@ const describePicture = ({ app }: UploadServer, id: number | string, payload: ob
   app.inject({ method: 'PATCH', url: `/api/admin/uploads/${id}`, payload });
 
 describe('GET /api/admin/uploads', () => {
-  it('lists the newest first, in parts, and finds by name and alt text', async () => {
-    const made = await server();
-    const first = await upload(made, 'Cod Hole.jpg');
-    const second = await upload(made, 'Größe_100%.jpg');
-    expect(await list(made)).toEqual([
+  it('lists the newest first, page by page, and finds by name and alt text', async () => {
+    const uploads = await server();
+    const first = await upload(uploads, 'Cod Hole.jpg');
+    const second = await upload(uploads, 'Größe_100%.jpg');
+    expect(await list(uploads)).toEqual([
       { ...second, uses: [] },
       { ...first, uses: [] },
     ]);
-    expect(await list(made, '?limit=1')).toEqual({ items: [{ ...second, uses: [] }], total: 2 });
-    expect(await list(made, '?limit=1&offset=1')).toMatchObject({ items: [{ id: first.id }], total: 2 });
-    expect(await list(made, '?q=cod%20hole&limit=10')).toMatchObject({ items: [{ id: first.id }], total: 1 });
-    expect(await list(made, '?q=GR%C3%96SSE')).toEqual([]);
-    expect(await list(made, '?q=GR%C3%96%C3%9FE_100%25')).toMatchObject([{ id: second.id }]);
-    await describePicture(made, first.id, { altText: 'A potato cod' });
-    expect(await list(made, '?q=potato')).toMatchObject([{ id: first.id, altText: 'A potato cod' }]);
-    expect((await made.app.inject('/api/admin/uploads?limit=0')).statusCode).toBe(400);
+    expect(await list(uploads, '?limit=1')).toEqual({ items: [{ ...second, uses: [] }], total: 2 });
+    expect(await list(uploads, '?limit=1&offset=1')).toMatchObject({ items: [{ id: first.id }], total: 2 });
+    expect(await list(uploads, '?q=cod%20hole&limit=10')).toMatchObject({ items: [{ id: first.id }], total: 1 });
+    expect(await list(uploads, '?q=GR%C3%96SSE')).toEqual([]);
+    expect(await list(uploads, '?q=GR%C3%96%C3%9FE_100%25')).toMatchObject([{ id: second.id }]);
+    await describePicture(uploads, first.id, { altText: 'A potato cod' });
+    expect(await list(uploads, '?q=potato')).toMatchObject([{ id: first.id, altText: 'A potato cod' }]);
+    expect((await uploads.app.inject('/api/admin/uploads?limit=0')).statusCode).toBe(400);
   });
 
-  it('tells what shows each picture, drafts too', async () => {
-    const made = await server();
-    const { database } = made;
-    const [a, b, c] = [await upload(made), await upload(made), await upload(made)];
+  it('returns the references to each picture, drafts included', async () => {
+    const uploads = await server();
+    const { database } = uploads;
+    const [a, b, c] = [await upload(uploads), await upload(uploads), await upload(uploads)];
     const both = `![](${a.url})\n<img src="https://bommie.example${b.url}">`;
     const article = await makeArticle(database, {
       title: 'Cod Hole',
@@ -89,35 +89,35 @@ describe('GET /api/admin/uploads', () => {
       ],
       [c.id]: [],
     };
-    for (const { id, uses } of await list(made)) expect(uses).toEqual(known[id]);
-    expect(await list(made, `?limit=1&offset=1`)).toMatchObject({ items: [{ id: b.id, uses: known[b.id] }] });
+    for (const { id, uses } of await list(uploads)) expect(uses).toEqual(known[id]);
+    expect(await list(uploads, `?limit=1&offset=1`)).toMatchObject({ items: [{ id: b.id, uses: known[b.id] }] });
   });
 });
 
 describe('PATCH /api/admin/uploads/{id}', () => {
   it('changes the alt text', async () => {
-    const made = await server();
-    const { id } = await upload(made);
-    const answer = await describePicture(made, id, { altText: '  Two cod  ' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, altText: 'Two cod' }]);
-    expect((await describePicture(made, id, { altText: 'x'.repeat(301) })).json()).toEqual({
+    const uploads = await server();
+    const { id } = await upload(uploads);
+    const response = await describePicture(uploads, id, { altText: '  Two cod  ' });
+    expect([response.statusCode, response.json()]).toMatchObject([200, { id, altText: 'Two cod' }]);
+    expect((await describePicture(uploads, id, { altText: 'x'.repeat(301) })).json()).toEqual({
       error: 'Use at most 300 characters.',
       details: { altText: 'Use at most 300 characters.' },
     });
-    expect((await describePicture(made, id, {})).statusCode).toBe(400);
+    expect((await describePicture(uploads, id, {})).statusCode).toBe(400);
     for (const unknown of [id + 1, 'x', '0']) {
-      expect((await describePicture(made, unknown, { altText: '' })).statusCode).toBe(404);
+      expect((await describePicture(uploads, unknown, { altText: '' })).statusCode).toBe(404);
     }
   });
 });
 
 describe('DELETE /api/admin/uploads/{id}', () => {
-  it('keeps what is shown, and says where', async () => {
-    const made = await server();
-    const { id, url } = await upload(made);
-    const article = await makeArticle(made.database, { title: 'Cod Hole', imageUrl: url, published: false });
-    await makeDiveSite(made.database, { name: 'Wreck', videoThumbnail: url });
-    const refused = await remove(made, id);
+  it('refuses to delete a picture in use, and says where it is used', async () => {
+    const uploads = await server();
+    const { id, url } = await upload(uploads);
+    const article = await makeArticle(uploads.database, { title: 'Cod Hole', imageUrl: url, published: false });
+    await makeDiveSite(uploads.database, { name: 'Wreck', videoThumbnail: url });
+    const refused = await remove(uploads, id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       {
@@ -125,75 +125,82 @@ describe('DELETE /api/admin/uploads/{id}', () => {
         uses: [{ kind: 'article', id: article, published: false, fields: ['imageUrl'] }, { kind: 'dive-site' }],
       },
     ]);
-    expect((await made.app.inject(url)).statusCode).toBe(200);
-    expect(await lying(made.root)).toMatchObject({ unfinished: [] });
+    expect((await uploads.app.inject(url)).statusCode).toBe(200);
+    expect(await listFiles(uploads.root)).toMatchObject({ unfinished: [] });
   });
 
-  it('removes the row and the files, and nothing of its neighbours', async () => {
-    const made = await server();
-    const [gone, kept] = [await upload(made), await upload(made)];
-    await makeArticle(made.database, { imageUrl: kept.url });
-    expect((await remove(made, gone.id)).statusCode).toBe(204);
-    expect((await remove(made, gone.id)).statusCode).toBe(404);
-    expect((await made.app.inject(gone.url)).statusCode).toBe(404);
-    expect(await list(made)).toMatchObject([{ id: kept.id }]);
-    expect(await lying(made.root)).toEqual({ pictures: [kept.url.split('/')[2]], unfinished: [] });
-    const actions = await made.database.selectFrom('auditLogs').select(['action', 'resource']).orderBy('id').execute();
-    expect(actions.at(-1)).toEqual({ action: 'picture_deleted', resource: `upload/${gone.id}` });
+  it('deletes the row and the files, and no others', async () => {
+    const uploads = await server();
+    const [deleted, remaining] = [await upload(uploads), await upload(uploads)];
+    await makeArticle(uploads.database, { imageUrl: remaining.url });
+    expect((await remove(uploads, deleted.id)).statusCode).toBe(204);
+    expect((await remove(uploads, deleted.id)).statusCode).toBe(404);
+    expect((await uploads.app.inject(deleted.url)).statusCode).toBe(404);
+    expect(await list(uploads)).toMatchObject([{ id: remaining.id }]);
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [remaining.url.split('/')[2]], unfinished: [] });
+    const actions = await uploads.database
+      .selectFrom('auditLogs')
+      .select(['action', 'resource'])
+      .orderBy('id')
+      .execute();
+    expect(actions.at(-1)).toEqual({ action: 'picture_deleted', resource: `upload/${deleted.id}` });
   });
 
-  it('leaves a picture that is uploaded again at the same moment whole', async () => {
-    const made = await server();
+  it('keeps a picture intact that is deleted and uploaded again concurrently', async () => {
+    const uploads = await server();
     const bytes = await jpeg(60, 60);
-    const { id } = (await send(made.app, { bytes })).json();
-    const [, again] = await Promise.all([remove(made, id), send(made.app, { bytes })]);
-    const rows = await list(made);
-    const { pictures } = await lying(made.root);
+    const { id } = (await send(uploads.app, { bytes })).json();
+    const [, again] = await Promise.all([remove(uploads, id), send(uploads.app, { bytes })]);
+    const rows = await list(uploads);
+    const { pictures } = await listFiles(uploads.root);
     expect(pictures).toHaveLength(rows.length);
-    if (rows.length > 0) expect((await made.app.inject(again.json().url)).statusCode).toBe(200);
+    if (rows.length > 0) expect((await uploads.app.inject(again.json().url)).statusCode).toBe(200);
   });
 });
 
-describe('an older version that shows a picture', () => {
-  it('does not keep it from being deleted, and names it afterwards', async () => {
-    const made = await server();
-    const [gone, kept] = [await upload(made), await upload(made)];
-    const id = await makeArticle(made.database, { imageUrl: kept.url });
-    const fields = { imageUrl: gone.url, content: `![Reef](${gone.url}) ![Cod](${kept.url}) [map](/uploads/plan.pdf)` };
+describe('an older revision that shows a picture', () => {
+  it('does not prevent its deletion, and names it afterwards', async () => {
+    const uploads = await server();
+    const [deleted, remaining] = [await upload(uploads), await upload(uploads)];
+    const id = await makeArticle(uploads.database, { imageUrl: remaining.url });
+    const fields = {
+      imageUrl: deleted.url,
+      content: `![Reef](${deleted.url}) ![Cod](${remaining.url}) [map](/uploads/plan.pdf)`,
+    };
     const revision = { kind: 'article' as const, title: 'Reef', savedAt: new Date().toISOString() };
-    const { id: revisionId } = await made.database
+    const { id: revisionId } = await uploads.database
       .insertInto('revisions')
       .values({ ...revision, entityId: id, version: 1, fields: JSON.stringify(fields) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const find = () => findRevision(made.database, 'article', id, revisionId);
+    const find = () => findRevision(uploads.database, 'article', id, revisionId);
     expect(await find()).toMatchObject({ fields, deletedPictures: [] });
-    expect((await remove(made, gone.id)).statusCode).toBe(204);
-    expect(await find()).toMatchObject({ fields, deletedPictures: [gone.url] });
+    expect((await remove(uploads, deleted.id)).statusCode).toBe(204);
+    expect(await find()).toMatchObject({ fields, deletedPictures: [deleted.url] });
   });
 });
 
-describe('a stop in the middle', () => {
+describe('an interruption', () => {
   const hash = 'f'.repeat(32);
 
-  it('leaves nothing unfinished, and never costs a picture', async () => {
-    const made = await server();
-    const kept = await upload(made);
-    const work = join(made.root, '.work');
+  it('leaves nothing unfinished and loses no picture', async () => {
+    const uploads = await server();
+    const remaining = await upload(uploads);
+    const work = join(uploads.root, '.work');
     await mkdir(join(work, 'half-encoded'));
     await writeFile(join(work, 'half-encoded', '400.avif'), 'x');
     await writeFile(join(work, 'half-received'), 'x');
-    // Stopped between files and row, and between row and files.
+    // Interrupted between files and row, and between row and files.
     const withoutRow = uploadFolder({ hash, width: 8, height: 6 });
-    await mkdir(join(made.root, withoutRow));
+    await mkdir(join(uploads.root, withoutRow));
     await writeFile(join(work, `${withoutRow}.promise`), '');
-    await writeFile(join(work, `${kept.url.split('/')[2]}.promise`), '');
-    // As after the database was restored from an older copy.
+    await writeFile(join(work, `${remaining.url.split('/')[2]}.promise`), '');
+    // As after a restore from an older backup.
     const ofOtherTimes = uploadFolder({ hash, width: 80, height: 60 });
-    await mkdir(join(made.root, ofOtherTimes));
+    await mkdir(join(uploads.root, ofOtherTimes));
 
-    open.unshift(await uploadApp(made.database, made.root));
-    const pictures = [kept.url.split('/')[2], ofOtherTimes].sort();
-    expect(await lying(made.root)).toEqual({ pictures, unfinished: [] });
+    open.unshift(await uploadApp(uploads.database, uploads.root));
+    const pictures = [remaining.url.split('/')[2], ofOtherTimes].sort();
+    expect(await listFiles(uploads.root)).toEqual({ pictures, unfinished: [] });
   });
 });

@@ -12,20 +12,20 @@ import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import { TEST_KIND } from '../support/database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { jpeg } from './uploads-pictures.ts';
-import { lying, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
+import { listFiles, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
 
 let s3: S3Server;
-let made: UploadServer;
+let uploads: UploadServer;
 beforeEach(async () => {
   s3 = await startS3();
-  made = await uploadServer({ s3: s3.settings });
+  uploads = await uploadServer({ s3: s3.settings });
 });
 afterEach(async () => {
-  await made.close();
+  await uploads.close();
   await s3.close();
 });
 
-const upload = async (side = 20) => (await send(made.app, { bytes: await jpeg(side, 10) })).json();
+const upload = async (side = 20) => (await send(uploads.app, { bytes: await jpeg(side, 10) })).json();
 const remove = (app: FastifyInstance, id: number) => app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` });
 const keysOf = (url: string) => {
   const folder = url.slice('/uploads/'.length, url.lastIndexOf('/'));
@@ -33,7 +33,7 @@ const keysOf = (url: string) => {
 };
 
 describe('pictures in a bucket', () => {
-  it('go there with what a cache should know of them, and leave nothing on this machine', async () => {
+  it('are stored there with cache headers, and nothing on this machine', async () => {
     const { url } = await upload(700);
     expect(keysOf(url).map((key) => key.split('/')[1])).toEqual(
       ['400', '600', '700'].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
@@ -42,32 +42,32 @@ describe('pictures in a bucket', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
   });
 
-  it('are served as those in a folder are', async () => {
+  it('are served like those in a folder', async () => {
     const folder = await uploadServer();
     const bytes = await jpeg(20, 10);
-    const { url } = (await send(made.app, { bytes })).json();
+    const { url } = (await send(uploads.app, { bytes })).json();
     expect((await send(folder.app, { bytes })).json().url).toBe(url);
     const compared = async (app: FastifyInstance, method: 'GET' | 'HEAD', address: string, more: object) => {
       const { etag } = (await app.inject(address)).headers;
       const headers = Object.fromEntries(
         Object.entries(more).map(([name, value]) => [name, value === 'THE TAG' ? etag : value]),
       );
-      const answer = await app.inject({ method, url: address, headers });
+      const response = await app.inject({ method, url: address, headers });
       const {
         date,
         etag: _tag,
         'last-modified': _modified,
         connection,
         'content-type': type,
-        ...told
-      } = answer.headers;
-      // A refusal's length differs with its words.
-      if (answer.statusCode >= 400) delete told['content-length'];
-      const sent = answer.statusCode < 400 ? answer.rawPayload.toString('base64') : '';
-      return { status: answer.statusCode, told, type: answer.statusCode < 304 ? type : '', sent };
+        ...headersSent
+      } = response.headers;
+      // An error's length differs with its text.
+      if (response.statusCode >= 400) delete headersSent['content-length'];
+      const sent = response.statusCode < 400 ? response.rawPayload.toString('base64') : '';
+      return { status: response.statusCode, headersSent, type: response.statusCode < 304 ? type : '', sent };
     };
     for (const [method, address, headers] of [
       ['GET', url, {}],
@@ -82,11 +82,11 @@ describe('pictures in a bucket', () => {
       ['GET', '/uploads/x.webp', {}],
     ] as const) {
       const [fromBucket, fromFolder] = await Promise.all(
-        [made.app, folder.app].map((app) => compared(app, method, address, headers)),
+        [uploads.app, folder.app].map((app) => compared(app, method, address, headers)),
       );
       expect(fromBucket, `${method} ${address} ${JSON.stringify(headers)}`).toEqual(fromFolder);
     }
-    const beyond = await made.app.inject({ url, headers: { range: 'bytes=99999-' } });
+    const beyond = await uploads.app.inject({ url, headers: { range: 'bytes=99999-' } });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
       416,
       expect.stringMatching(/^bytes \*\/\d+$/),
@@ -94,22 +94,22 @@ describe('pictures in a bucket', () => {
     await folder.close();
   });
 
-  it('are one to all servers: sent to one, shown and deleted by another that has a folder of its own', async () => {
+  it('are shared by all servers: sent to one, shown and deleted by another with a folder of its own', async () => {
     const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
-    const other = await uploadApp(made.database, root, undefined, s3.settings);
+    const other = await uploadApp(uploads.database, root, undefined, s3.settings);
     const bytes = await jpeg(30, 10);
-    const answers = await Promise.all([send(made.app, { bytes }), send(other, { bytes })]);
-    const [{ id, url }, second] = answers.map((answer) => answer.json());
-    expect([answers.map(({ statusCode }) => statusCode).sort(), second.id]).toEqual([[200, 201], id]);
+    const responses = await Promise.all([send(uploads.app, { bytes }), send(other, { bytes })]);
+    const [{ id, url }, second] = responses.map((response) => response.json());
+    expect([responses.map(({ statusCode }) => statusCode).sort(), second.id]).toEqual([[200, 201], id]);
     expect((await other.inject(url)).statusCode).toBe(200);
     expect((await remove(other, id)).statusCode).toBe(204);
-    expect((await made.app.inject(url)).statusCode).toBe(404);
+    expect((await uploads.app.inject(url)).statusCode).toBe(404);
     expect(s3.objects.size).toBe(0);
     await other.close();
     await rm(root, { recursive: true });
   });
 
-  it('are made anew when they were lost', async () => {
+  it('are created again when they are missing', async () => {
     const first = await upload();
     s3.objects.clear();
     expect(await upload()).toEqual(first);
@@ -117,40 +117,40 @@ describe('pictures in a bucket', () => {
   });
 });
 
-// Once: the database has no part in it.
+// On SQLite only: the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
-  it.each([503, 'breaks off'] as const)('that is in trouble (%s) costs no picture', async (trouble) => {
+  it.each([503, 'breaks off'] as const)('loses no picture while the storage fails (%s)', async (failure) => {
     const { id, url } = await upload();
-    s3.trouble = trouble;
-    const refused = await send(made.app, { bytes: await jpeg(40, 10) });
+    s3.failure = failure;
+    const refused = await send(uploads.app, { bytes: await jpeg(40, 10) });
     expect([refused.statusCode, refused.json().error]).toEqual([
       503,
       'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.',
     ]);
-    const shown = await made.app.inject(url);
+    const shown = await uploads.app.inject(url);
     expect([shown.statusCode, shown.headers['cache-control'], shown.body]).toEqual([
       503,
       'no-store',
       'This picture cannot be read at the moment.',
     ]);
-    // Its files cannot be taken away now; a later start does so.
-    expect((await remove(made.app, id)).statusCode).toBe(204);
-    await made.app.close();
-    const during = await uploadApp(made.database, made.root, undefined, s3.settings);
-    s3.trouble = undefined;
+    // Its files cannot be deleted now; a later start does that.
+    expect((await remove(uploads.app, id)).statusCode).toBe(204);
+    await uploads.app.close();
+    const during = await uploadApp(uploads.database, uploads.root, undefined, s3.settings);
+    s3.failure = undefined;
     expect(keysOf(url)).toHaveLength(2);
     await during.close();
-    const after = await uploadApp(made.database, made.root, undefined, s3.settings);
+    const after = await uploadApp(uploads.database, uploads.root, undefined, s3.settings);
     expect([...s3.objects.keys()]).toEqual([]);
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
     expect((await send(after, { bytes: await jpeg(40, 10) })).statusCode).toBe(201);
     await after.close();
   });
 
   const start = (settings: Partial<S3Settings>) =>
-    uploadApp(made.database, made.root, undefined, { ...s3.settings, ...settings }).then((app) => app.close());
+    uploadApp(uploads.database, uploads.root, undefined, { ...s3.settings, ...settings }).then((app) => app.close());
 
-  it('that refuses keeps the site from starting, and the secret to itself', async () => {
+  it('prevents the start when it rejects the credentials, without showing the secret', async () => {
     const secret = 'anothersecret';
     await expect(start({ secret })).rejects.toThrow(
       /^The storage for pictures refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
@@ -161,17 +161,17 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
     expect(JSON.stringify([error, error.cause, error.stack, error.cause.stack])).not.toContain(secret);
   });
 
-  it('that is away does not', async () => {
-    const nobody = createServer().listen(0, '127.0.0.1');
-    await once(nobody, 'listening');
-    const { port } = nobody.address() as AddressInfo;
-    await new Promise((resolve) => nobody.close(resolve));
+  it('does not prevent the start when it is unreachable', async () => {
+    const closedServer = createServer().listen(0, '127.0.0.1');
+    await once(closedServer, 'listening');
+    const { port } = closedServer.address() as AddressInfo;
+    await new Promise((resolve) => closedServer.close(resolve));
     await expect(start({ url: `http://127.0.0.1:${port}/bommie` })).resolves.toBeUndefined();
   });
 });
 
 describe.runIf(TEST_KIND === 'sqlite')('S3Bucket', () => {
-  it('lists everything, however many calls that takes, also in a folder of the bucket', async () => {
+  it('lists all objects across result pages, also in a folder of the bucket', async () => {
     const bucket = new S3Bucket({ ...s3.settings, url: `${s3.settings.url}/site/pictures` });
     const keys = Array.from({ length: 7 }, (_, index) => `${'a'.repeat(32)}-8x6/${index + 1}.webp`);
     for (const [index, key] of keys.entries()) await bucket.put(key, Buffer.alloc(index), {});

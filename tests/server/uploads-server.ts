@@ -16,7 +16,7 @@ export type UploadServer = { app: FastifyInstance; database: Database; root: str
 
 const letIn: onRequestAsyncHookHandler = async () => {};
 
-/** The uploads alone, for everyone unless a guard is given; `root` is their folder. */
+/** The uploads plugin alone, open to everyone unless a guard is given; `root` is its folder. */
 export async function uploadServer({
   adminOnly = letIn,
   s3,
@@ -39,7 +39,7 @@ export async function uploadServer({
   };
 }
 
-/** A further process on the same folder, as after a restart. */
+/** Another process on the same folder, as after a restart. */
 export async function uploadApp(
   database: Database,
   root: string,
@@ -59,7 +59,7 @@ export type SentFile = { bytes: Uint8Array | string; name?: string; type?: strin
 
 const BOUNDARY = 'x-bommie-x';
 
-/** A form as browsers send it. Names go out raw, so that a test can write what no browser would. */
+/** A form as browsers send it. Names are not escaped, so that a test can send what no browser would. */
 export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
   const parts = files.flatMap(({ bytes, name = 'reef.jpg', type = 'image/jpeg' }) => [
     Buffer.from(
@@ -75,8 +75,8 @@ export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<st
 export const send = (app: FastifyInstance, ...files: SentFile[]) =>
   app.inject({ method: 'POST', url: '/api/admin/uploads', ...formOf(files) });
 
-/** What lies in the folder of uploads: pictures, and what is unfinished. */
-export async function lying(root: string): Promise<{ pictures: string[]; unfinished: string[] }> {
+/** The contents of the uploads folder: finished pictures and unfinished files. */
+export async function listFiles(root: string): Promise<{ pictures: string[]; unfinished: string[] }> {
   const names = await readdir(root);
   return {
     pictures: names.filter((name) => !name.startsWith('.')).sort(),

@@ -7,29 +7,29 @@ import { sourcesFor } from '../../domain/images.ts';
 import { UPLOAD_ERRORS, type UploadError, uploadSchema } from '../../domain/upload.ts';
 import { unauthorised } from '../../server/platform/http/errors.ts';
 import { heic, jpeg, moving, phonePhoto, pngClaiming, polyglot, twoColours } from './uploads-pictures.ts';
-import { formOf, lying, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
+import { formOf, listFiles, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: UploadServer[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 async function server(options?: Parameters<typeof uploadServer>[0]): Promise<UploadServer> {
-  const made = await uploadServer(options);
-  open.push(made);
-  return made;
+  const uploads = await uploadServer(options);
+  open.push(uploads);
+  return uploads;
 }
 
 async function served({ app }: UploadServer, url: string): Promise<Buffer> {
-  const answer = await app.inject(url);
-  expect(answer.statusCode, url).toBe(200);
-  return answer.rawPayload;
+  const response = await app.inject(url);
+  expect(response.statusCode, url).toBe(200);
+  return response.rawPayload;
 }
 
-/** All files of a picture, asked for as a page asks for them. */
-async function allServed(made: UploadServer, url: string): Promise<Buffer[]> {
+/** All files of a picture, requested as a page requests them. */
+async function fetchVariants(uploads: UploadServer, url: string): Promise<Buffer[]> {
   const { srcset = '', webpSrcset = '' } = sourcesFor(url) ?? {};
   const urls = [...srcset.split(', '), ...webpSrcset.split(', ')].map((source) => source.split(' ')[0] ?? '');
-  return Promise.all(urls.map((each) => served(made, each)));
+  return Promise.all(urls.map((each) => served(uploads, each)));
 }
 
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
@@ -40,107 +40,108 @@ const RED = [expect.closeTo(254, -1), expect.closeTo(0, -1), expect.closeTo(0, -
 const BLUE = [expect.closeTo(0, -1), expect.closeTo(0, -1), expect.closeTo(254, -1)];
 
 describe('POST /api/admin/uploads', () => {
-  it('keeps a picture in the widths of a srcset, none larger than itself', async () => {
-    const made = await server();
+  it('stores a picture in the widths of a srcset, none larger than itself', async () => {
+    const uploads = await server();
     const bytes = await jpeg(900, 600);
-    const answer = await send(made.app, { bytes, name: 'Cod Hole — größer.JPG' });
-    expect(answer.statusCode).toBe(201);
-    const upload = uploadSchema.parse(answer.json());
+    const response = await send(uploads.app, { bytes, name: 'Cod Hole — größer.JPG' });
+    expect(response.statusCode).toBe(201);
+    const upload = uploadSchema.parse(response.json());
     expect(upload).toMatchObject({
       url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-900x600\/900\.webp$/),
       ...{ width: 900, height: 600, bytes: bytes.length, originalName: 'Cod Hole — größer.JPG', altText: '' },
     });
     const { srcset = '' } = sourcesFor(upload.url) ?? {};
     expect(srcset.match(/ \d+w/g)).toEqual([' 400w', ' 600w', ' 800w', ' 900w']);
-    for (const file of await allServed(made, upload.url))
+    for (const file of await fetchVariants(uploads, upload.url))
       expect((await sharp(file).metadata()).width).toBeLessThan(901);
-    const { unfinished, pictures } = await lying(made.root);
+    const { unfinished, pictures } = await listFiles(uploads.root);
     expect([unfinished, pictures]).toEqual([[], [upload.url.split('/')[2]]]);
   });
 
   it.each(['png', 'webp', 'avif'] as const)(
     'takes %s, transparent as it is, whatever its name says',
     async (format) => {
-      const made = await server();
+      const uploads = await server();
       const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000000' } });
-      const answer = await send(made.app, {
+      const response = await send(uploads.app, {
         bytes: await clear.toFormat(format).toBuffer(),
         name: 'a.txt',
         type: 'text/html',
       });
-      expect(answer.statusCode).toBe(201);
-      const [avif, webp] = await allServed(made, answer.json().url);
+      expect(response.statusCode).toBe(201);
+      const [avif, webp] = await fetchVariants(uploads, response.json().url);
       expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 40, height: 30, hasAlpha: true });
       expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30, hasAlpha: true });
     },
   );
 
-  it('turns a photo upright and keeps nothing of what it tells about its maker', async () => {
-    const made = await server();
+  it('rotates a photo upright and strips its metadata', async () => {
+    const uploads = await server();
     const bytes = await phonePhoto();
     expect(bytes.toString('latin1').match(/SECRET/g)?.length).toBeGreaterThan(3);
-    const upload = (await send(made.app, { bytes })).json();
+    const upload = (await send(uploads.app, { bytes })).json();
     expect(upload).toMatchObject({ width: 600, height: 900 });
-    for (const file of await allServed(made, upload.url)) {
+    for (const file of await fetchVariants(uploads, upload.url)) {
       const metadata = await sharp(file).metadata();
       for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) expect(metadata[kind]).toBeUndefined();
       expect(file.toString('latin1')).not.toMatch(/SECRET|GPS/);
       expect(metadata.height).toBe(Math.round(metadata.width * 1.5));
-      // Turned by a quarter to the right: what was left is above.
+      // Rotated clockwise by 90 degrees: the former left half is on top.
       expect(await colourAt(file, 200, 50)).toEqual(RED);
       expect(await colourAt(file, 200, 500)).toEqual(BLUE);
     }
   });
 
-  it('brings other colour spaces into sRGB', async () => {
-    const made = await server();
+  it('converts other colour spaces to sRGB', async () => {
+    const uploads = await server();
     const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1ec832' } });
     const wide = await plain.clone().withIccProfile('p3').png().toBuffer();
-    // The same colour has other numbers there, which a program that ignores profiles would show.
+    // The same colour has other values there, which a program that ignores profiles would show.
     const bare = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(bare[0]).toBeGreaterThan(0x1e + 40);
-    const [, webp = wide] = await allServed(made, (await send(made.app, { bytes: wide })).json().url);
+    const [, webp = wide] = await fetchVariants(uploads, (await send(uploads.app, { bytes: wide })).json().url);
     const [red = 0, green = 0, blue = 0] = await colourAt(webp, 30, 30);
     expect(Math.max(Math.abs(red - 0x1e), Math.abs(green - 0xc8), Math.abs(blue - 0x32))).toBeLessThan(5);
   });
 
-  it('takes pictures in printing inks and in grey', async () => {
-    const made = await server();
+  it('accepts CMYK and greyscale pictures', async () => {
+    const uploads = await server();
     const inks = await twoColours(64, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
     const grey = await twoColours(64, 64).greyscale().png().toBuffer();
     for (const bytes of [inks, grey]) {
-      const [, webp = inks] = await allServed(made, (await send(made.app, { bytes })).json().url);
+      const [, webp = inks] = await fetchVariants(uploads, (await send(uploads.app, { bytes })).json().url);
       expect((await sharp(webp).metadata()).space).toBe('srgb');
     }
   });
 
-  it('serves nothing of a file that is a page with a script as well', async () => {
-    const made = await server();
-    const upload = (await send(made.app, { bytes: await polyglot(), name: 'reef.html', type: 'text/html' })).json();
-    for (const file of await allServed(made, upload.url)) expect(file.toString('latin1')).not.toMatch(/script|html/i);
+  it('serves no script from a file that is both a picture and a page', async () => {
+    const uploads = await server();
+    const upload = (await send(uploads.app, { bytes: await polyglot(), name: 'reef.html', type: 'text/html' })).json();
+    for (const file of await fetchVariants(uploads, upload.url))
+      expect(file.toString('latin1')).not.toMatch(/script|html/i);
   });
 
-  it('gives the same file the same upload, also when both come at once', async () => {
-    const made = await server();
+  it('returns the same upload for the same file, even for concurrent uploads', async () => {
+    const uploads = await server();
     const bytes = await jpeg(500, 400);
-    const answers = await Promise.all([1, 2, 3].map((number) => send(made.app, { bytes, name: `${number}.jpg` })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-    expect(await made.database.selectFrom('uploads').select('id').execute()).toHaveLength(1);
-    expect(await lying(made.root)).toMatchObject({ pictures: [expect.any(String)], unfinished: [] });
-    expect(await made.database.selectFrom('auditLogs').select('action').execute()).toEqual([
+    const responses = await Promise.all([1, 2, 3].map((number) => send(uploads.app, { bytes, name: `${number}.jpg` })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
+    expect(await uploads.database.selectFrom('uploads').select('id').execute()).toHaveLength(1);
+    expect(await listFiles(uploads.root)).toMatchObject({ pictures: [expect.any(String)], unfinished: [] });
+    expect(await uploads.database.selectFrom('auditLogs').select('action').execute()).toEqual([
       { action: 'picture_uploaded' },
     ]);
   });
 
-  it('makes files anew that were lost', async () => {
-    const made = await server();
+  it('creates missing files again', async () => {
+    const uploads = await server();
     const bytes = await jpeg(300, 200);
-    const first = (await send(made.app, { bytes })).json();
-    await rm(join(made.root, first.url.split('/')[2]), { recursive: true });
-    const again = await send(made.app, { bytes });
+    const first = (await send(uploads.app, { bytes })).json();
+    await rm(join(uploads.root, first.url.split('/')[2]), { recursive: true });
+    const again = await send(uploads.app, { bytes });
     expect([again.statusCode, again.json()]).toEqual([200, first]);
-    await allServed(made, first.url);
+    await fetchVariants(uploads, first.url);
   });
 
   it.each([
@@ -151,15 +152,15 @@ describe('POST /api/admin/uploads', () => {
     ['', 'picture'],
     ['a\u0000b\u202Egpj.exe', 'a b gpj.exe'],
     [`${'ü'.repeat(300)}.jpg`, 'ü'.repeat(200)],
-  ])('keeps of the name %j what people can read, and makes no path of it', async (name, kept) => {
-    const made = await server();
-    const answer = await send(made.app, { bytes: await jpeg(20, 10), name });
-    expect(answer.json().originalName).toBe(kept);
-    expect((await lying(made.root)).pictures.join()).toMatch(/^[0-9a-f]{32}-20x10$/);
+  ])('stores a readable form of the name %j and never uses it as a path', async (name, saved) => {
+    const uploads = await server();
+    const response = await send(uploads.app, { bytes: await jpeg(20, 10), name });
+    expect(response.json().originalName).toBe(saved);
+    expect((await listFiles(uploads.root)).pictures.join()).toMatch(/^[0-9a-f]{32}-20x10$/);
   });
 });
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => SentFile['bytes'] | Promise<SentFile['bytes']>, UploadError, number][] = [
     ['text with a picture’s name', () => 'not a picture at all', 'unknown', 415],
@@ -178,51 +179,51 @@ describe('what is refused', () => {
     ['half a WebP', async () => halfOf(await twoColours(900, 600).webp().toBuffer()), 'broken', 400],
     ['half an AVIF', async () => halfOf(await twoColours(900, 600).avif().toBuffer()), 'broken', 400],
     ['a PNG that claims 3,600 million pixels', () => pngClaiming(60_000, 60_000), 'tooManyPixels', 413],
-    ['a PNG that claims the greatest size there is', () => pngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 'broken', 400],
+    ['a PNG that claims the largest possible size', () => pngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 'broken', 400],
     ['a strip too tall for any format', () => pngClaiming(100, 20_000), 'tooManyPixels', 413],
     ['a PNG with fewer pixels than it claims', () => pngClaiming(5_000, 5_000), 'broken', 400],
   ];
 
   it.each(cases)('%s', async (_name, bytes, refusal, status) => {
-    const made = await server();
-    const answer = await send(made.app, { bytes: await bytes() });
-    expect([answer.statusCode, answer.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
-    expect(await made.database.selectFrom('uploads').select('id').execute()).toEqual([]);
+    const uploads = await server();
+    const response = await send(uploads.app, { bytes: await bytes() });
+    expect([response.statusCode, response.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await uploads.database.selectFrom('uploads').select('id').execute()).toEqual([]);
   });
 
-  it('more than 20 MB, whether the length was announced or not', async () => {
-    const made = await server();
+  it('include files over 20 MB, with or without a content length', async () => {
+    const uploads = await server();
     const start = await jpeg();
     const large = Buffer.concat([start, Buffer.alloc(21_000_000)]);
     const { payload, headers } = formOf([{ bytes: large }]);
-    const announced = await send(made.app, { bytes: large });
+    const announced = await send(uploads.app, { bytes: large });
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
-    const silent = await made.app.inject({ ...call, headers, payload: Readable.from([payload]) });
-    for (const answer of [announced, silent]) {
-      expect([answer.statusCode, answer.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
+    const silent = await uploads.app.inject({ ...call, headers, payload: Readable.from([payload]) });
+    for (const response of [announced, silent]) {
+      expect([response.statusCode, response.json()]).toEqual([413, { error: UPLOAD_ERRORS.tooLarge }]);
     }
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
     const most = Buffer.concat([start, Buffer.alloc(20 * 1024 * 1024 - start.length)]);
-    expect((await send(made.app, { bytes: most })).statusCode).toBe(201);
+    expect((await send(uploads.app, { bytes: most })).statusCode).toBe(201);
   });
 
-  it('no file, two files, and what is no form', async () => {
-    const made = await server();
+  it('include no file, two files, and a body that is not a form', async () => {
+    const uploads = await server();
     const bytes = await jpeg(20, 10);
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
     const { headers, payload } = formOf([{ bytes }]);
-    const answers = [
-      await send(made.app),
-      // What a browser sends of a field that was left empty.
-      await send(made.app, { bytes: '', name: '', type: 'application/octet-stream' }),
-      await send(made.app, { bytes }, { bytes: await jpeg(30, 20) }),
-      await made.app.inject({ ...call, payload: { file: 'reef.jpg' } }),
-      await made.app.inject(call),
-      await made.app.inject({ ...call, headers, payload: payload.subarray(0, 200) }),
-      await made.app.inject({ ...call, headers: { 'content-type': 'multipart/form-data' }, payload }),
+    const responses = [
+      await send(uploads.app),
+      // What a browser sends for an empty field.
+      await send(uploads.app, { bytes: '', name: '', type: 'application/octet-stream' }),
+      await send(uploads.app, { bytes }, { bytes: await jpeg(30, 20) }),
+      await uploads.app.inject({ ...call, payload: { file: 'reef.jpg' } }),
+      await uploads.app.inject(call),
+      await uploads.app.inject({ ...call, headers, payload: payload.subarray(0, 200) }),
+      await uploads.app.inject({ ...call, headers: { 'content-type': 'multipart/form-data' }, payload }),
     ];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toEqual([
+    expect(responses.map((response) => [response.statusCode, response.json().error])).toEqual([
       [400, UPLOAD_ERRORS.nothing],
       [400, UPLOAD_ERRORS.nothing],
       [400, UPLOAD_ERRORS.several],
@@ -231,35 +232,35 @@ describe('what is refused', () => {
       [400, 'The form could not be read.'],
       [400, 'The form could not be read.'],
     ]);
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
   });
 
-  it('everyone but owners, before a byte is written', async () => {
-    const made = await server({
+  it('include those without a session, before a byte is written', async () => {
+    const uploads = await server({
       adminOnly: async () => {
         throw unauthorised();
       },
     });
-    const answers = [
-      await send(made.app, { bytes: await jpeg(20, 10) }),
-      await made.app.inject('/api/admin/uploads'),
-      await made.app.inject({ method: 'PATCH', url: '/api/admin/uploads/1', payload: { altText: 'x' } }),
-      await made.app.inject({ method: 'DELETE', url: '/api/admin/uploads/1' }),
+    const responses = [
+      await send(uploads.app, { bytes: await jpeg(20, 10) }),
+      await uploads.app.inject('/api/admin/uploads'),
+      await uploads.app.inject({ method: 'PATCH', url: '/api/admin/uploads/1', payload: { altText: 'x' } }),
+      await uploads.app.inject({ method: 'DELETE', url: '/api/admin/uploads/1' }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
-    expect(await lying(made.root)).toEqual({ pictures: [], unfinished: [] });
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
   });
 });
 
 describe('GET /uploads', () => {
-  it('serves files for good, as pictures and nothing else', async () => {
-    const made = await server();
-    const { url } = (await send(made.app, { bytes: await jpeg(20, 10) })).json();
+  it('serves pictures, and nothing else, as immutable', async () => {
+    const uploads = await server();
+    const { url } = (await send(uploads.app, { bytes: await jpeg(20, 10) })).json();
     for (const [address, type] of [
       [url, 'image/webp'],
       [url.replace('.webp', '.avif'), 'image/avif'],
     ]) {
-      expect((await made.app.inject(address)).headers).toMatchObject({
+      expect((await uploads.app.inject(address)).headers).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
@@ -270,8 +271,8 @@ describe('GET /uploads', () => {
   });
 
   it('answers 404 for everything else', async () => {
-    const made = await server();
-    const { url } = (await send(made.app, { bytes: await jpeg(20, 10) })).json();
+    const uploads = await server();
+    const { url } = (await send(uploads.app, { bytes: await jpeg(20, 10) })).json();
     const folder = url.slice(0, url.lastIndexOf('/'));
     const names = [
       '21.webp',
@@ -285,11 +286,11 @@ describe('GET /uploads', () => {
     ];
     const others = ['/uploads', '/uploads/', '/uploads/.work', '/uploads/.work/', '/uploads/x.webp'];
     for (const address of [...names.map((name) => `${folder}/${name}`), ...others]) {
-      const answer = await made.app.inject(address);
-      expect(answer.statusCode, address).toBe(404);
+      const response = await uploads.app.inject(address);
+      expect(response.statusCode, address).toBe(404);
     }
-    expect(await readFile(join(made.root, url.slice('/uploads/'.length)))).toHaveLength(
-      (await served(made, url)).length,
+    expect(await readFile(join(uploads.root, url.slice('/uploads/'.length)))).toHaveLength(
+      (await served(uploads, url)).length,
     );
   });
 });

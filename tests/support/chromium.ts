@@ -9,8 +9,8 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The browser that tests run in: CHROMIUM_PATH, or where distributions put it. Undefined when there is none. */
+/** The browser for tests: CHROMIUM_PATH, or a distribution's path. Undefined when there is none. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? [SHELL, ...PLACES].find((path) => existsSync(path));
 
-/** The browser that people have, for measuring. */
-export const wholeChromiumPath = () => process.env.CHROMIUM_PATH ?? [...PLACES, SHELL].find((path) => existsSync(path));
+/** The browser for measurements, with the user interface that people have. */
+export const fullChromiumPath = () => process.env.CHROMIUM_PATH ?? [...PLACES, SHELL].find((path) => existsSync(path));

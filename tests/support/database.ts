@@ -10,11 +10,11 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Where a database of a test's own lies; nothing is there yet. */
+/** The location of a test's own database, which does not exist yet. */
 export type TestDatabaseLocation = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
 export type TestDatabase = { database: Database; where: TestDatabaseLocation['where']; close(): Promise<void> };
 
-/** A fresh database with all tables and nothing in them. Close it after the tests of a file. */
+/** A new database with all tables and no rows. Close it after the tests of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { where, remove } = await testDatabaseLocation();
   const tempResources = await openDatabase(where);
@@ -32,7 +32,7 @@ export async function testDatabaseLocation(): Promise<TestDatabaseLocation> {
   return TEST_KIND === 'postgres' ? postgresPlace() : sqliteLocation();
 }
 
-/** On SQLite, whatever the run is on: for what goes from one kind of database to the other. */
+/** SQLite, whatever the run is on: for moves between the two kinds of database. */
 export async function sqliteLocation(): Promise<TestDatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
   return {

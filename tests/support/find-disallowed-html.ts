@@ -3,7 +3,7 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** What a rendered body may hold, written down apart from the sanitiser's list so that a slip there is noticed. */
+/** The HTML allowed in a rendered body, listed separately from the sanitiser's list to catch mistakes there. */
 const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(
     'p div br hr blockquote ul li pre strong b em i del sub sup code figure figcaption picture thead tbody tr h2 h3 h4 h5 h6'
@@ -28,12 +28,12 @@ const OURS: Record<string, RegExp> = {
 };
 const SCHEMES: Record<string, string[]> = { href: ['http:', 'https:', 'mailto:', 'tel:'], src: ['http:', 'https:'] };
 
-/** Parses rendered HTML again, as a browser will, and lists all that has no business in it. For tests. */
+/** Parses rendered HTML again, as a browser will, and lists everything disallowed in it. */
 export function findDisallowedHtml(html: string): string[] {
   const tree = parseHtml(html);
   const residue: string[] = [];
   visit(tree, (node) => {
-    if (node.type === 'element') residue.push(...lostWrites(node));
+    if (node.type === 'element') residue.push(...disallowedAttributes(node));
     else if (node.type !== 'text' && node.type !== 'root') residue.push(node.type);
   });
   return residue;
@@ -44,20 +44,20 @@ export function parseHtml(html: string): Root {
   return processor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
 }
 
-function lostWrites({ tagName, properties }: Element): string[] {
+function disallowedAttributes({ tagName, properties }: Element): string[] {
   const allowed = ATTRIBUTES[tagName];
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
-    const fault = `<${tagName} ${name}="${value}">`;
+    const problem = `<${tagName} ${name}="${value}">`;
     const ours = OURS[name];
-    if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [fault];
+    if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [problem];
     const schemes = SCHEMES[name];
-    if (schemes && !schemes.includes(schemeOf(String(value)))) return [fault];
-    return allowed.includes(name) ? [] : [fault];
+    if (schemes && !schemes.includes(schemeOf(String(value)))) return [problem];
+    return allowed.includes(name) ? [] : [problem];
   });
 }
 
-/** The scheme that a browser would follow, ours for paths. */
+/** The scheme that a browser would follow; our own for paths. */
 function schemeOf(address: string): string {
   const here = 'https://here.invalid';
   return URL.canParse(address, here) ? new URL(address, here).protocol : 'unreadable';

@@ -1,7 +1,7 @@
 /**
  * The rules of Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, `src/analyzer` and `src/grader/charts.js`, read
- * in November 2026) as far as one answer can tell, written anew: each rule's points, to be added to 100. Points above 100
- * count only for who has at least 90 without them.
+ * in November 2026) as far as one response can show, reimplemented: each rule's points are added to 100. Points above 100
+ * count only for sites with at least 90 without them.
  */
 
 export type Seen = { https: boolean; headers: Record<string, string | undefined>; html: string; cookies: string[] };
@@ -56,7 +56,7 @@ function scriptPoints(html: string): number {
 
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 
-/** What each rule gives or takes. */
+/** The points that each rule adds or deducts. */
 export function observatoryPoints(seen: Seen): Points {
   const { https, headers, html, cookies } = seen;
   const policy = headers['content-security-policy'] ?? '';
@@ -72,7 +72,7 @@ export function observatoryPoints(seen: Seen): Points {
     'cross-origin-resource-policy': /^same-(?:origin|site)$/.test(headers['cross-origin-resource-policy'] ?? '')
       ? 10
       : 0,
-    // The proxy's, which leads from http to https; without https nothing can.
+    // The proxy's, which redirects http to https; not possible without https.
     redirection: https ? 0 : -20,
     'referrer-policy': referrer === undefined ? 0 : PRIVATE.includes(referrer) ? 5 : -5,
     'strict-transport-security': transportPoints(seen),

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /**
- * Writes `parts` to a socket just as they are, with `pause` milliseconds before each but the first, and gives all that comes
- * back until the connection ends, or until `patience` milliseconds have passed.
+ * Writes `parts` to a socket unchanged, with `pause` milliseconds before each but the first, and returns everything
+ * received until the connection ends, or until `patience` milliseconds have passed.
  */
 export async function rawExchange(
   port: number,
@@ -17,7 +17,7 @@ export async function rawExchange(
   let text = '';
   let ended = false;
   socket.on('data', (data) => (text += data.toString('latin1')));
-  // A server that closes while we are still writing is one of the answers that may come.
+  // A server that closes while we are still writing is a valid outcome.
   socket.on('error', () => undefined);
   const over = new Promise<void>((resolve) =>
     socket.once('close', () => {
@@ -31,7 +31,7 @@ export async function rawExchange(
       if (ended) return;
       socket.write(part);
     }
-    // Says that nothing more will come, so that nobody waits for the rest of a broken request.
+    // Half-closes, so that the server does not wait for the rest of a broken request.
     if (halfClose) socket.end();
   };
   await Promise.race([Promise.all([write(), over]), wait(patience)]);
@@ -41,8 +41,8 @@ export async function rawExchange(
   return { text, ended: closed, milliseconds };
 }
 
-/** The first answer in what came over a raw socket. */
-export function firstAnswer(text: string): RawAnswer {
+/** The first response in the text received over a raw socket. */
+export function parseFirstResponse(text: string): RawAnswer {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [line = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(

@@ -7,8 +7,8 @@ export type S3Server = {
   settings: S3Settings;
   /** By key, in the bucket. */
   objects: Map<string, { bytes: Buffer; headers: Record<string, string> }>;
-  /** How it misbehaves: the status it answers with instead, or a broken connection. */
-  trouble?: number | 'breaks off';
+  /** How it fails: the status it returns instead, or a broken connection. */
+  failure?: number | 'breaks off';
   close(): Promise<void>;
 };
 
@@ -17,8 +17,8 @@ const KEYS = { keyId: 'AKIATEST', secret: 'wJalr/XUtnFEMI+K7MDENG=bPxRfi' };
 const REGION = 'ap-southeast-2';
 
 /**
- * As much of the S3 protocol as pictures need. Whether a call may be made is worked out here from Amazon's description of
- * Signature Version 4, not by the library that signs: wrong signatures, old ones and bytes other than those signed are refused.
+ * The part of the S3 protocol that pictures need. Verifies calls by Amazon's description of Signature Version 4, not with the
+ * library that signs: rejects wrong and expired signatures, and bytes other than those signed.
  */
 export async function startS3(): Promise<S3Server> {
   const state: S3Server = {
@@ -34,10 +34,10 @@ export async function startS3(): Promise<S3Server> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
-    if (state.trouble === 'breaks off') return request.socket.destroy();
-    if (state.trouble) return refuse(response, state.trouble, 'SlowDown');
-    const fault = signatureFault(request, body);
-    if (fault) return refuse(response, 403, fault);
+    if (state.failure === 'breaks off') return request.socket.destroy();
+    if (state.failure) return refuse(response, state.failure, 'SlowDown');
+    const problem = signatureError(request, body);
+    if (problem) return refuse(response, 403, problem);
     answer(state.objects, { request, response, body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-function signatureFault({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
+function signatureError({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/;
   const [, keyId, day = '', region = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
@@ -74,7 +74,7 @@ function signatureFault({ method, url = '', headers }: IncomingMessage, body: Bu
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** A parameter as it is signed: with everything encoded but letters, digits and `-._~`. */
+/** A parameter as it is signed: everything encoded except letters, digits and `-._~`. */
 const encoded = (parameter: string) =>
   [...new URLSearchParams(parameter)]
     .flat()
@@ -92,10 +92,10 @@ function answer(objects: S3Server['objects'], { request, response, body }: Call)
   if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
   else if (!key) list(objects, url.searchParams, response);
   else if (request.method === 'PUT') {
-    const { 'content-type': type = '', 'cache-control': kept = '' } = request.headers;
+    const { 'content-type': type = '', 'cache-control': fixtures = '' } = request.headers;
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     const modified = new Date().toUTCString();
-    const headers = { 'content-type': type, 'cache-control': kept, etag, 'last-modified': modified };
+    const headers = { 'content-type': type, 'cache-control': fixtures, etag, 'last-modified': modified };
     objects.set(key, { bytes: body, headers });
     response.writeHead(200, { etag }).end();
   } else if (request.method === 'DELETE') {

@@ -10,8 +10,8 @@ const REAL_SITE = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('a server that is started to be tested or measured', () => {
-  it('is told nothing of the site that the shell is set up for', () => {
+describe('the environment of a server for tests or measurements', () => {
+  it('contains no settings of the site in the shell', () => {
     for (const [name, value] of Object.entries(REAL_SITE)) vi.stubEnv(name, value);
     const environment = serverEnvironment({ PORT: '1' });
     expect(environment).toMatchObject({ PATH: process.env.PATH, PORT: '1' });

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What a test opens, to be closed at its end, whatever comes of it. */
+/** Opens a resource for a test and closes it at the end, whatever the outcome. */
 export async function tempResources<Resource extends { close(): Promise<void> }>(
   resource: Promise<Resource>,
 ): Promise<Resource> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/platform/database/database.ts';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../tests/factories/make-content.ts';
 
-/** 1x is about what ships; 40x is design.md's bar for growth. */
+/** 1x is about the shipped content; 40x is design.md's limit for growth. */
 export const SIZES = {
   '1x': { sites: 250, articles: 125, reviews: 25, products: 36 },
   '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360 },
@@ -23,7 +23,7 @@ const REGIONS = [
 ];
 const SKILLS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A reproducible generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Fills an empty database with made-up content of a size, always the same, in one transaction. */
+/** Fills an empty database with reproducible generated content of a size, in one transaction. */
 export async function fillDatabase(database: Database, size: Size): Promise<void> {
   const random = seeded(20_261_121);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

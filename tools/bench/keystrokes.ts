@@ -1,16 +1,16 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { wholeChromiumPath } from '../../tests/support/chromium.ts';
+import { fullChromiumPath } from '../../tests/support/chromium.ts';
 
 export type Keystroke = {
-  /** Longest time of one key press in the page, input to next frame, in milliseconds; what Interaction to Next Paint counts. */
+  /** Longest time of one key press in the page, input to next frame, in milliseconds; as in Interaction to Next Paint. */
   page: number;
-  /** Longest answer of the API that a key press led to, in milliseconds. */
+  /** Longest API response that a key press caused, in milliseconds. */
   answer: number;
 };
 
 /** Types into the search box and into the filter of the site list, as a reader would. Null where there is no Chromium. */
 export async function measureKeystrokes(url: string): Promise<{ search: Keystroke; filter: Keystroke } | null> {
-  const executablePath = wholeChromiumPath();
+  const executablePath = fullChromiumPath();
   if (!executablePath) return null;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
@@ -34,12 +34,12 @@ export async function measureKeystrokes(url: string): Promise<{ search: Keystrok
 async function type(page: Page, field: Locator, text: string): Promise<Keystroke> {
   await field.click();
   await page.evaluate(() => {
-    const kept = window as unknown as { longest: number };
-    kept.longest = 0;
+    const timing = window as unknown as { longest: number };
+    timing.longest = 0;
     performance.clearResourceTimings();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (/^key|^input$/.test(entry.name)) kept.longest = Math.max(kept.longest, entry.duration);
+        if (/^key|^input$/.test(entry.name)) timing.longest = Math.max(timing.longest, entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });

@@ -1,19 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wholeChromiumPath } from '../../tests/support/chromium.ts';
+import { fullChromiumPath } from '../../tests/support/chromium.ts';
 import { run } from './load.ts';
 
 export type Scores = { performance: number; accessibility: number; 'best-practices': number; seo: number; cls: number };
 
 const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Not among our packages: 40 MB that only this measurement needs. npm fetches it for the run. */
+/** Not a dependency: 40 MB that only this measurement needs. npm downloads it for the run. */
 const PACKAGE = 'lighthouse@13';
 
-/** Medians of five mobile runs of one address; null when Lighthouse or Chromium cannot be had here. */
+/** Medians of five mobile runs of one address; null when Lighthouse or Chromium is not available. */
 export async function lighthouse(url: string): Promise<Scores | null> {
-  const chrome = wholeChromiumPath();
+  const chrome = fullChromiumPath();
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
   const rounds: Scores[] = [];
@@ -42,7 +42,7 @@ export async function lighthouse(url: string): Promise<Scores | null> {
 
 function medians(rounds: Scores[]): Scores {
   const names = Object.keys(rounds[0] ?? {}) as (keyof Scores)[];
-  const middle = (name: keyof Scores) =>
+  const medianOf = (name: keyof Scores) =>
     rounds.map((round) => round[name]).sort((a, b) => a - b)[(ROUNDS - 1) / 2] ?? Number.NaN;
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Scores;
+  return Object.fromEntries(names.map((name) => [name, medianOf(name)])) as Scores;
 }

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 
 /**
- * How many requests a second wrk gets through for one address: one thread, 32 connections. Null when wrk is not
- * installed, and when requests failed: the rate of failures is no measurement.
+ * Requests per second that wrk completes for one address: one thread, 32 connections. Null when wrk is not installed, and
+ * when requests failed: a rate of failures is no measurement.
  */
 export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number | null> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const output = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, ...given, url]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const output = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, ...headerArgs, url]);
   if (output === null) return null;
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
   if (failures) console.error(`  ${url} is not measured: ${failures}`);
   return failures ? null : Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]) || null;
 }
 
-/** What a program prints; null when it is not installed. */
+/** A program's output; null when it is not installed. */
 export function run(command: string, args: string[], options: { cwd?: string } = {}): Promise<string | null> {
-  return new Promise((settle, reject) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? settle(null) : reject(error)));
-    child.once('close', () => settle(output));
+    child.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
+    child.once('close', () => resolve(output));
   });
 }

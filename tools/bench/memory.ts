@@ -4,14 +4,14 @@ import { buildIfOutdated } from '../build/build-stamp.ts';
 import { dataFolder, startServer } from './running-server.ts';
 
 /**
- * `npm run bench:memory [requests]` prints the resident memory of the production server, on the content that ships,
- * before, at the peak of and after a load of 40 connections. Counts requests instead of seconds, so that a busy machine
- * measures the same. Half of the addresses are new each time; encodings alternate.
+ * `npm run bench:memory [requests]` prints the resident memory of the production server with the shipped content, before, at
+ * the peak of and after a load of 40 connections. Counts requests instead of seconds, so that a busy machine measures the
+ * same. Half of the addresses are new each time; encodings alternate.
  */
 const REQUESTS = Number(process.argv[2] ?? 15_000);
 const CONNECTIONS = 40;
 const SAMPLE_INTERVAL_MS = 200;
-/** The server gives memory back once it is quiet. */
+/** The server releases memory once it is idle. */
 const QUIET_MS = 60_000;
 
 const PAGES = ['/', '/dive-sites', '/blog', '/gear-reviews', '/about', '/learn-to-dive', '/contact', '/sitemap.xml'];

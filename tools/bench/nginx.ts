@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const PORT = 4552;
 
 /**
- * nginx with one worker that serves the given bytes as one file, already compressed. Null when it is not installed or does not start.
- * `encoding` is what the bytes are, e.g. 'br'.
+ * nginx with one worker that serves the given compressed bytes as one file. Null when it is not installed or does not start.
+ * `encoding` is that of the bytes, e.g. 'br'.
  */
 export async function serveByNginx(
   bytes: Buffer,
@@ -28,11 +28,11 @@ export async function serveByNginx(
   const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', '/dev/null'], {
     stdio: 'ignore',
   });
-  const isMissing = await new Promise<boolean>((settle) => {
-    child.once('error', () => settle(true));
-    // Its port is taken, for one.
-    child.once('exit', () => settle(true));
-    setTimeout(() => settle(false), 700);
+  const isMissing = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(true));
+    // For example, its port is in use.
+    child.once('exit', () => resolve(true));
+    setTimeout(() => resolve(false), 700);
   });
   if (isMissing) {
     await rm(folder, { recursive: true, force: true });
@@ -41,9 +41,9 @@ export async function serveByNginx(
   return {
     url: `http://127.0.0.1:${PORT}/`,
     async stop() {
-      const gone = new Promise((settle) => child.once('exit', settle));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { root } from '../build/build-stamp.ts';
 
-/** Bytes on the wire with brotli, by kind, of what a page needs at once; pictures are not in it. */
+/** Bytes on the wire with brotli, by kind, that a page needs immediately; without pictures. */
 export type PageBytes = { html: number; script: number; style: number; fonts: number };
 
 /** Reads the page at `url` as a browser would, without running it. */
@@ -21,7 +21,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The addresses of a page's script: its entry, and what that fetches at once when the page is painted. */
+/** The addresses of a page's script: its entry, and the chunks it loads after the first paint. */
 export const scriptsOf = (html: string): string[] => [
   ...addresses(html, /<script type="module" src="([^"]+)"/g),
   ...addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')),

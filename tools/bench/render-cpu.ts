@@ -10,16 +10,16 @@ import { documentOf } from '../../server/ssr/document.ts';
 import { root } from '../build/build-stamp.ts';
 
 /**
- * `node tools/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds that making each page costs when
- * its HTML is not kept: reads, React and document, without the network, in a process that has been at work for a while. `{n}` in a
- * path counts through 0 to 99. Bodies have been rendered before, as after any write; `body` is what the first time costs each.
- * A process of its own, so that nothing else counts.
+ * `node tools/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds for rendering each page without the
+ * response cache: queries, React and document, without the network, in a warm process. `{n}` in a path counts from 0 to 99.
+ * Markdown bodies are cached, as after any write; `body` is the cost of rendering each for the first time. Runs in a separate
+ * process, so that nothing else counts.
  */
 const [dataDir = '', ...paths] = process.argv.slice(2);
 const ROUNDS = 300;
-/** After so many pages V8 has compiled what they need. */
+/** V8 has compiled the rendering code after this number of pages. */
 const PRACTICE = 900;
-// React decides by it which of its two builds it is.
+// React chooses its production or development build by it.
 process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
@@ -49,15 +49,15 @@ for (const path of paths) {
   const { user, system } = process.cpuUsage(before);
   results[path] = (user + system) / 1_000 / ROUNDS;
 }
-results.body = bodyCpu(await someBodies());
+results.body = bodyCpu(await sampleBodies());
 await opened.close();
 console.log(JSON.stringify(results));
 
-function someBodies() {
+function sampleBodies() {
   return opened.database.selectFrom('articles').select('content').limit(100).execute();
 }
 
-/** Bodies that were never rendered before: each differs from all others by a word. */
+/** Bodies that are not cached: each differs from all others by a word. */
 function bodyCpu(articles: { content: string }[]): number {
   const before = process.cpuUsage();
   for (const { content } of articles) renderMarkdown('article', `${content}\n\nonce more`);

@@ -9,7 +9,7 @@ import { fillDatabase, type Size } from './generated-content.ts';
 
 export type RunningServer = {
   url: string;
-  /** Milliseconds from the start of the process to the first answer of 200. */
+  /** Milliseconds from the start of the process to the first response with 200. */
   readyAfter: number;
   /** CPU time the process has used, in milliseconds. */
   cpu(): Promise<number>;
@@ -19,17 +19,17 @@ export type RunningServer = {
 };
 
 const PORT = 4551;
-/** The machine may have no line: a picture of ours stands in for each tile of the map, from our own server. */
+/** The machine may be offline: a picture of ours replaces each map tile, from our own server. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;
 
-/** A data folder with generated content, or with none, which the first start then fills with what ships. */
+/** A data folder with generated content, or none, which the first start then fills with the shipped content. */
 export async function dataFolder(size: Size | 'none'): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bommie-bench-'));
   if (size !== 'none') {
     const opened = await openDatabase({ file: join(path, 'bommie.db') });
     await fillDatabase(opened.database, size);
-    // The first start would add the content that ships.
+    // The first start would add the shipped content.
     await opened.database
       .insertInto('loadedContent')
       .values({ path: 'generated', loadedAt: new Date().toISOString() })
@@ -39,7 +39,7 @@ export async function dataFolder(size: Size | 'none'): Promise<{ path: string; r
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The production server in a process of its own. */
+/** The production server in a separate process. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const began = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -57,33 +57,33 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     }),
     stdio: 'ignore',
   });
-  // A measurement that fails leaves no server behind.
+  // A failed measurement leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
-  await firstAnswer(child);
+  await waitForFirstResponse(child);
   return {
     url,
     readyAfter: performance.now() - began,
     cpu: () => cpuOf(child),
     memory: () => memoryOf(child),
     stop: () =>
-      new Promise((settle) => {
-        child.once('exit', () => settle());
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
 }
 
-async function firstAnswer(child: ChildProcess): Promise<void> {
+async function waitForFirstResponse(child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/about`).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((settle) => setTimeout(settle, 10));
+    const response = await fetch(`${url}/about`).catch(() => null);
+    if (response?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The server did not answer within a minute.');
 }
 
-/** proc(5): user and system time are the 14th and 15th field, in clock ticks of 10 ms on every Linux we know. */
+/** proc(5): user and system time are fields 14 and 15, in clock ticks of 10 ms on every common Linux. */
 async function cpuOf({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,6 +1,6 @@
 export type Row = {
   what: string;
-  /** As measured, with its unit; what could not be measured says so. */
+  /** The measured value with its unit, or why it is missing. */
   measured: string;
   bar: string;
   met: boolean | null;
@@ -33,7 +33,7 @@ export const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 export const megabytes = (value: number) => `${Math.round(value)} MB`;
 export const ratio = (value: number) => value.toFixed(2);
 
-/** The middle one of several figures; null when one of them is missing. */
+/** The median of several figures; null when one of them is missing. */
 export function median(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   return known.length === values.length ? (known[Math.floor(known.length / 2)] ?? null) : null;

@@ -10,7 +10,7 @@ const square = [0, 25, 50, 75, 100]
     [75, 50, 25].map((y) => ({ x: 0, y })),
   );
 
-test('points on a straight line go, corners stay', () => {
+test('drops points on a straight line and keeps corners', () => {
   expect(simplify(square, () => 1, 0)).toEqual([
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -19,17 +19,17 @@ test('points on a straight line go, corners stay', () => {
   ]);
 });
 
-test('a bay deeper than the tolerance stays, a shallower one goes', () => {
+test('keeps a bay deeper than the tolerance and drops a shallower one', () => {
   const bay = square.map((point) => (point.x === 50 && point.y === 0 ? { x: 50, y: 5 } : point));
   expect(simplify(bay, () => 4, 0)).toContainEqual({ x: 50, y: 5 });
   expect(simplify(bay, () => 6, 0)).not.toContainEqual({ x: 50, y: 5 });
 });
 
-test('a ring smaller than the smallest is dropped', () => {
+test('drops a ring smaller than the minimum', () => {
   expect(simplify(square, () => 1, 10_001)).toEqual([]);
   expect(simplify([], () => 1, 0)).toEqual([]);
 });
 
-test('an island keeps an area', () => {
+test('keeps an island’s area above zero', () => {
   expect(simplify(square, () => 1000, 0).length).toBeGreaterThan(2);
 });

@@ -1,39 +1,39 @@
 type Point = { x: number; y: number };
 
 /**
- * A closed ring with fewer points (Douglas–Peucker), its corners kept where they stand out by more than the tolerance at that
- * place. A ring of less area than `smallest` is dropped: [] comes back. Lengths and area in the ring's own units.
+ * Simplifies a closed ring (Douglas–Peucker), keeping corners that deviate by more than the tolerance there. Returns [] for a
+ * ring with an area below `smallest`. Lengths and area are in the ring's own units.
  */
 export function simplify(ring: Point[], tolerance: (point: Point) => number, smallest: number): Point[] {
   const [first] = ring;
   if (!first || areaOf(ring) < smallest) return [];
-  // The point farthest from the first one splits the ring in two open lines.
+  // The point farthest from the first one splits the ring into two open lines.
   let split = 0;
   ring.forEach((point, index) => {
     const best = ring[split];
     if (best && distance(point, first) > distance(best, first)) split = index;
   });
-  const there = ring.slice(0, split + 1);
-  const back = [...ring.slice(split), first];
-  const kept = [...keep(there, tolerance).slice(0, -1), ...keep(back, tolerance).slice(0, -1)];
+  const outward = ring.slice(0, split + 1);
+  const returning = [...ring.slice(split), first];
+  const simplified = [...keep(outward, tolerance).slice(0, -1), ...keep(returning, tolerance).slice(0, -1)];
   // A small island stays an island.
-  return kept.length > 2 || ring.length <= 3
-    ? kept
+  return simplified.length > 2 || ring.length <= 3
+    ? simplified
     : [first, ...ring.filter((_, index) => index === split || index === split >> 1)];
 }
 
 function keep(line: Point[], tolerance: (point: Point) => number): Point[] {
-  const wanted = new Set([0, line.length - 1]);
+  const keptIndexes = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let range = open.pop(); range; range = open.pop()) {
     const [start, end] = range;
     const farthest = farthestFrom(line, start, end);
     const point = line[farthest.index];
     if (!point || farthest.distance <= tolerance(point)) continue;
-    wanted.add(farthest.index);
+    keptIndexes.add(farthest.index);
     open.push([start, farthest.index], [farthest.index, end]);
   }
-  return line.filter((_, index) => wanted.has(index));
+  return line.filter((_, index) => keptIndexes.has(index));
 }
 
 function farthestFrom(line: Point[], start: number, end: number) {

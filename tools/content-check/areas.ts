@@ -3,11 +3,11 @@ export type Box = readonly [number, number, number, number];
 
 export type Area = {
   part: 'Australia' | 'Pacific';
-  /** What a site's region says after its last comma. */
+  /** The end of a site's region, after its last comma. */
   region: string;
-  /** Where the area's sites can lie, its waters included. */
+  /** Bounds of the area's sites, including its waters. */
   box: Box;
-  /** Names of the land in Natural Earth that may be nearest to a site. */
+  /** Natural Earth's names of the land that may be nearest to a site. */
   countries: readonly string[];
 };
 
@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'marshall-islands': pacific('Marshall Islands', [160.5, 4.3, 172.4, 14.9], 'Marshall Is.'),
 };
 
-/** The folder of a site's path, `dive-sites/{area}/{name}.yaml`; undefined where it lies in none. */
+/** The folder of a site's path, `dive-sites/{area}/{name}.yaml`; undefined if there is none. */
 export const folderOf = (path: string): string | undefined => /^dive-sites\/([^/]+)\/[^/]+$/.exec(path)?.[1];
 
 export const areaOf = (path: string): Area | undefined => AREAS[folderOf(path) ?? ''];

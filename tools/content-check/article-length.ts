@@ -1,19 +1,23 @@
 import { wordCount } from '../../web/admin/editor/text-ops/text-edit.ts';
 import type { Problem, Rule } from './problem.ts';
 
-const FEWEST = 700;
-const MOST = 1_500;
+const MIN_WORDS = 700;
+const MAX_WORDS = 1_500;
 
-/** Articles run to 700–1,500 words before their sources, and have sources. */
+/** Articles have 700–1,500 words before their sources, and have sources. */
 export const articleLengthRule: Rule = (content) =>
   content.articles.flatMap(({ path, body }) => {
-    const faults: Problem[] = [];
+    const problems: Problem[] = [];
     const words = wordCount(withoutSources(body));
-    if (words < FEWEST || words > MOST)
-      faults.push({ path, field: 'body', problem: `${words} words, should be ${FEWEST} to ${MOST} without sources` });
+    if (words < MIN_WORDS || words > MAX_WORDS)
+      problems.push({
+        path,
+        field: 'body',
+        problem: `${words} words, should be ${MIN_WORDS} to ${MAX_WORDS} without sources`,
+      });
     if (!/^## Sources\n+\* \S/m.test(body))
-      faults.push({ path, field: 'body', problem: "names no sources as bullets under '## Sources' at its end" });
-    return faults;
+      problems.push({ path, field: 'body', problem: "names no sources as bullets under '## Sources' at its end" });
+    return problems;
   });
 
 export const withoutSources = (body: string): string => body.split(/^## Sources$/m)[0] ?? '';

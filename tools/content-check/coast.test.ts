@@ -22,7 +22,7 @@ const fine = { land, toleranceMetres: 100, hasIslets: true };
 const at = (longitude: number, details: object = {}) =>
   contentOf({ 'dive-sites': [siteFile('new-south-wales/a', { longitude, latitude: -34 }, details)] });
 
-test('a site on land is named with its distance from the water', () => {
+test('reports a site on land with its distance from the water', () => {
   expect(coastRule(fine)(at(150.99))).toEqual([
     {
       path: 'dive-sites/new-south-wales/a.yaml',
@@ -32,13 +32,13 @@ test('a site on land is named with its distance from the water', () => {
   ]);
 });
 
-test('within the tolerance, at sea, or in fresh water all is well', () => {
+test('accepts sites within the tolerance, at sea, or in fresh water', () => {
   expect(coastRule(fine)(at(150.9995))).toEqual([]);
   expect(coastRule(fine)(at(151.2))).toEqual([]);
   expect(coastRule(fine)(at(150.5, { kinds: ['freshwater'] }))).toEqual([]);
 });
 
-test('who walks in starts near the shore, unless the map lacks islands or a boat goes there too', () => {
+test('requires shore dives to start near the shore, unless the map lacks islands or boats go there too', () => {
   expect(coastRule(fine)(at(151.1, { entry: ['shore'] }))).toMatchObject([
     { problem: 'entry from shore, but 9218 m from any' },
   ]);
@@ -47,7 +47,7 @@ test('who walks in starts near the shore, unless the map lacks islands or a boat
   expect(coastRule({ ...fine, hasIslets: false })(at(151.1, { entry: ['shore'] }))).toEqual([]);
 });
 
-test('a site that was looked into is left alone', () => {
+test('skips a site listed as an exception', () => {
   const exception = {
     path: 'dive-sites/new-south-wales/a.yaml',
     rule: 'on-land' as const,

@@ -6,7 +6,7 @@ import type { Problem, Rule } from './problem.ts';
 
 export type Coastline = {
   land: readonly LandPolygon[];
-  /** How far inside the drawn land a dive in the sea may lie, in metres: the map's own error and the rounding of positions. */
+  /** How far inside the drawn land a sea dive may be, in metres: the map's own error and the rounding of positions. */
   toleranceMetres: number;
   /** Whether small islands are drawn, so that a shore dive far from any shore must be wrong. */
   hasIslets: boolean;
@@ -19,7 +19,7 @@ export type Coastline = {
 export const NATURAL_EARTH_TOLERANCE = 2_500;
 /** For a map drawn to within 10 m: the back of a beach, and a position given in thousandths of a degree. */
 export const FINE_TOLERANCE = 100;
-/** Who walks in starts near land. Long jetties reach 1.8 km out, and a marked swim is shorter. */
+/** The maximum distance of shore dives from land. Long jetties reach 1.8 km out, and a marked swim is shorter. */
 const SHORE_ENTRY_METRES = 2_000;
 
 export const positionOfSite = ({ fields }: ContentItem<'dive-sites'>): Position => ({
@@ -27,7 +27,7 @@ export const positionOfSite = ({ fields }: ContentItem<'dive-sites'>): Position 
   longitude: Number(fields.longitude),
 });
 
-/** In the sea, and near the shore where divers start from it. Freshwater sites lie on land by nature. */
+/** At sea, and near the shore for shore dives. Freshwater sites are on land by nature. */
 export const coastRule =
   (
     { land, toleranceMetres, hasIslets }: Coastline,
@@ -39,20 +39,24 @@ export const coastRule =
       const { onLand, metres } = shoreAt(positionOfSite(site), land);
       const excepted = (rule: PositionException['rule']) =>
         exceptions.some((exception) => exception.path === site.path && exception.rule === rule);
-      const faults: Problem[] = [];
+      const problems: Problem[] = [];
       const { path } = site;
       if (onLand && metres > toleranceMetres && !excepted('on-land'))
-        faults.push({ path, field: 'latitude, longitude', problem: `on land, ${Math.round(metres)} m from the water` });
+        problems.push({
+          path,
+          field: 'latitude, longitude',
+          problem: `on land, ${Math.round(metres)} m from the water`,
+        });
       const entry = site.fields.details.entry ?? [];
       const startsFromShore = hasIslets && entry.length > 0 && !entry.includes('boat');
       const limit = SHORE_ENTRY_METRES + toleranceMetres;
       if (!onLand && startsFromShore && metres > limit && !excepted('far-from-shore'))
-        faults.push({
+        problems.push({
           path,
           field: 'latitude, longitude',
           problem: `entry from shore, but ${distance(metres)} from any`,
         });
-      return faults;
+      return problems;
     });
 
 const distance = (metres: number) => (Number.isFinite(metres) ? `${Math.round(metres)} m` : 'over 100 km');

@@ -5,8 +5,8 @@ import type { Content, ContentItem } from '../../server/features/content-files/r
 import { areaOf } from './areas.ts';
 import type { Rule } from './problem.ts';
 
-/** Numbers that texts of the site promise, and that the lists need to look like lists. */
-const LEAST = {
+/** Numbers that the site's texts promise, and that fill the lists. */
+const MIN_COUNTS = {
   australia: 250,
   pacific: 40,
   articles: 40,
@@ -17,7 +17,7 @@ const LEAST = {
   productsPerCategory: 4,
   heroSites: 17,
 };
-/** Exactly: the home page's grid is laid out for them. */
+/** Exact: the home page's grid has this many places. */
 const FEATURED_LOCATIONS = 8;
 
 /** Sites with a picture and an article of their own, which page heads show at random. */
@@ -28,20 +28,25 @@ export const countsRule: Rule = (content) => {
   const sites = content['dive-sites'];
   const inPart = (part: string) => sites.filter(({ path }) => areaOf(path)?.part === part).length;
   const heroSites = heroSitesOf(content);
-  const told = new Set(content.articles.map(({ slug }) => slug));
-  const heroArticles = heroSites.filter(({ fields }) => told.has(fields.blogSlug ?? ''));
+  const articleSlugs = new Set(content.articles.map(({ slug }) => slug));
+  const heroArticles = heroSites.filter(({ fields }) => articleSlugs.has(fields.blogSlug ?? ''));
   const featured = content.locations.filter(({ fields }) => fields.featured).length;
   return [
-    ...atLeast('dive-sites', 'sites in Australia', inPart('Australia'), LEAST.australia),
-    ...atLeast('dive-sites', 'sites in the Pacific', inPart('Pacific'), LEAST.pacific),
-    ...atLeast('dive-sites', 'hero sites', heroSites.length, LEAST.heroSites),
+    ...atLeast('dive-sites', 'sites in Australia', inPart('Australia'), MIN_COUNTS.australia),
+    ...atLeast('dive-sites', 'sites in the Pacific', inPart('Pacific'), MIN_COUNTS.pacific),
+    ...atLeast('dive-sites', 'hero sites', heroSites.length, MIN_COUNTS.heroSites),
     ...atLeast('articles', 'articles on hero sites', heroArticles.length, heroSites.length),
-    ...atLeast('articles', 'articles', content.articles.length, LEAST.articles),
-    ...perCategory('articles', content.articles, without(ARTICLE_CATEGORIES, 'Dive Sites'), LEAST.articlesPerCategory),
-    ...atLeast('reviews', 'reviews', content.reviews.length, LEAST.reviews),
-    ...perCategory('reviews', content.reviews, REVIEW_CATEGORIES, LEAST.reviewsPerCategory),
-    ...atLeast('products', 'products', content.products.length, LEAST.products),
-    ...perCategory('products', content.products, PRODUCT_CATEGORIES, LEAST.productsPerCategory),
+    ...atLeast('articles', 'articles', content.articles.length, MIN_COUNTS.articles),
+    ...perCategory(
+      'articles',
+      content.articles,
+      without(ARTICLE_CATEGORIES, 'Dive Sites'),
+      MIN_COUNTS.articlesPerCategory,
+    ),
+    ...atLeast('reviews', 'reviews', content.reviews.length, MIN_COUNTS.reviews),
+    ...perCategory('reviews', content.reviews, REVIEW_CATEGORIES, MIN_COUNTS.reviewsPerCategory),
+    ...atLeast('products', 'products', content.products.length, MIN_COUNTS.products),
+    ...perCategory('products', content.products, PRODUCT_CATEGORIES, MIN_COUNTS.productsPerCategory),
     ...(featured === FEATURED_LOCATIONS
       ? []
       : [tooFew('locations', 'featured locations', featured, FEATURED_LOCATIONS)]),
@@ -64,8 +69,8 @@ const perCategory = (
 const atLeast = (path: string, what: string, count: number, least: number) =>
   count >= least ? [] : [tooFew(path, what, count, least)];
 
-const tooFew = (path: string, what: string, count: number, wanted: number) => ({
+const tooFew = (path: string, what: string, count: number, minimum: number) => ({
   path: `${path}/`,
   field: 'count',
-  problem: `${count} ${what}, ${wanted} wanted`,
+  problem: `${count} ${what}, ${minimum} wanted`,
 });

@@ -3,16 +3,16 @@ import { contentOf, siteFile } from './content-fixture.ts';
 import { diveFactsRule } from './dive-facts.ts';
 
 const fields = (site: ReturnType<typeof siteFile>) =>
-  Promise.resolve(diveFactsRule(contentOf({ 'dive-sites': [site] }))).then((faults) =>
-    faults.map(({ field }) => field),
+  Promise.resolve(diveFactsRule(contentOf({ 'dive-sites': [site] }))).then((problems) =>
+    problems.map(({ field }) => field),
   );
 
-test('a full site passes', async () => {
+test('accepts a complete site', async () => {
   expect(await fields(siteFile('victoria/a'))).toEqual([]);
   expect(await fields(siteFile('victoria/a', { depthRange: 'to 23m (anchor at 20m)' }))).toEqual([]);
 });
 
-test('what a diver must be told is there', async () => {
+test('reports missing facts that divers need', async () => {
   expect(await fields(siteFile('victoria/a', { hazards: '' }, { position: undefined, entry: [] }))).toEqual([
     'hazards',
     'details.entry',
@@ -20,14 +20,14 @@ test('what a diver must be told is there', async () => {
   ]);
 });
 
-test('contradictions are named', async () => {
+test('reports contradictions', async () => {
   const wreck = { ship: 'Ship', deckMetres: 20, sandMetres: 12 };
   expect(
     await fields(siteFile('victoria/a', { depthRange: '5 to 12 metres' }, { bestMonths: [3, 4, 5, 5], wreck })),
   ).toEqual(['depthRange', 'details.bestMonths', 'details.wreck', 'details.wreck']);
 });
 
-test('scientific names look like ones', async () => {
+test('requires scientific names in the right form', async () => {
   const species = ['Sepia apama', 'Sepia sp.', 'Carcharias', 'sepia apama', 'Giant Cuttlefish'].map((scientific) => ({
     common: 'x',
     scientific,
@@ -35,7 +35,7 @@ test('scientific names look like ones', async () => {
   expect(await fields(siteFile('victoria/a', {}, { species }))).toEqual(['details.species', 'details.species']);
 });
 
-test('months as numbers are those of the text', async () => {
+test('requires the same months as numbers and as text', async () => {
   expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [3, 4, 5] }))).toEqual([]);
   expect(await fields(siteFile('victoria/a', { bestTime: 'On dodge tides' }, { bestMonths: [3] }))).toEqual([]);
   expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [9] }))).toEqual([

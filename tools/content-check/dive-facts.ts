@@ -2,11 +2,11 @@ import { monthsIn } from '../../domain/season.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** The lists take the greatest number as the depth; a remark in brackets may follow. */
+/** Lists take the greatest number as the depth; a remark in brackets may follow. */
 const DEPTH_RANGE = /^(?:\d+(?:\.\d+)?-|to |under )\d+(?:\.\d+)?m(?: \([^)]*\))?$/;
 const SCIENTIFIC_NAME = /^[A-Z][a-z]+( \([A-Z][a-z]+\))?( [a-z-]+){0,2}( spp?\.)?$/;
 
-/** What a diver must be told, and facts that can't both be true. */
+/** Facts that divers need, and facts that contradict each other. */
 export const diveFactsRule: Rule = (content) =>
   content['dive-sites'].flatMap((site) => [...missing(site), ...wrong(site)]);
 

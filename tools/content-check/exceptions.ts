@@ -1,6 +1,6 @@
-/** A site that breaks a rule of position for a reason that was looked into. The check complains of one whose site is gone. */
+/** A site that breaks a position rule for a verified reason. The check reports an exception without its site. */
 export type PositionException = {
-  /** Below `content/`. */
+  /** Relative to `content/`. */
   path: string;
   rule: 'on-land' | 'far-from-shore' | 'same-spot';
   reason: string;

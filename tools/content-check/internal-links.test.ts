@@ -9,14 +9,14 @@ const reviews = [
   reviewFile('fin', '[map](/dive-sites) [one](/dive-sites/12) [out](https://a.example/) ![p](/media/kit/fins.webp)'),
 ];
 
-test('a link into the site leads to a page or a file of content', () => {
+test('requires internal links to lead to a page or content file', () => {
   expect(internalLinksRule(contentOf({ articles, reviews }))).toEqual([
     { path: 'articles/there.md', field: 'body', problem: 'leads to /blog/gone, which does not exist' },
     { path: 'reviews/fin.md', field: 'body', problem: 'leads to /dive-sites/12, which does not exist' },
   ]);
 });
 
-test('a site’s article and review exist', () => {
+test('requires a site’s article and review to exist', () => {
   const sites = [siteFile('victoria/a', { blogSlug: 'there', reviewLink: '/blog/gone' })];
   expect(internalLinksRule(contentOf({ articles: [articleFile('there')], 'dive-sites': sites }))).toEqual([
     { path: 'dive-sites/victoria/a.yaml', field: 'reviewLink', problem: 'leads to /blog/gone, which does not exist' },

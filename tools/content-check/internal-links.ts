@@ -5,7 +5,7 @@ import type { Problem, Rule } from './problem.ts';
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
 const HTML_LINK = /\bhref="([^"]+)"/g;
 
-/** Links into the site lead somewhere. A site's own page has no address before it is in a database, so none can be linked. */
+/** Internal links lead to a page. A site's own page has no address before it is in a database, so none can be linked. */
 export const internalLinksRule: Rule = (content) => {
   const known = new Set([
     ...Object.values(STATIC_PAGES).map(({ path }) => path),

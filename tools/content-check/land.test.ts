@@ -20,27 +20,27 @@ const rings = [
 ];
 const land = polygonsOf({ type: 'Polygon', coordinates: rings }, 'Atlantis');
 
-test('at sea the distance to the shore and its country are known', () => {
+test('returns distance to the shore and its country at sea', () => {
   const shore = shoreAt({ latitude: 0.5, longitude: 9.99 }, land);
   expect(shore).toMatchObject({ onLand: false, country: 'Atlantis' });
   expect(shore.metres).toBeCloseTo(1112, 0);
 });
 
-test('on land the distance is that to the nearest water, a lake included', () => {
+test('returns the distance to the nearest water on land, lakes included', () => {
   const shore = shoreAt({ latitude: 0.5, longitude: 10.39 }, land);
   expect(shore.onLand).toBe(true);
   expect(shore.metres).toBeCloseTo(1112, 0);
 });
 
-test('in a lake one is not on land', () => {
+test('treats a lake as water', () => {
   expect(shoreAt({ latitude: 0.5, longitude: 10.5 }, land).onLand).toBe(false);
 });
 
-test('far out there is no shore', () => {
+test('returns an infinite distance far from any shore', () => {
   expect(shoreAt({ latitude: 0.5, longitude: 20 }, land)).toEqual({ onLand: false, metres: Infinity, country: '' });
 });
 
-test('an island on the date line is one island, and no band round the world', () => {
+test('treats an island on the antimeridian as one island', () => {
   const cut = [
     [
       [179, 0],
@@ -57,7 +57,7 @@ test('an island on the date line is one island, and no band round the world', ()
   expect(shoreAt({ latitude: 2, longitude: -178.9 }, fiji)).toMatchObject({ onLand: false, country: 'Fiji' });
 });
 
-test('collections of any nesting are read', () => {
+test('reads collections of any nesting', () => {
   const polygon = { type: 'Polygon', coordinates: rings };
   expect(polygonsOf({ type: 'FeatureCollection', features: [{ geometry: polygon }] }, '')).toHaveLength(1);
   expect(polygonsOf({ type: 'GeometryCollection', geometries: [polygon, polygon] }, '')).toHaveLength(2);

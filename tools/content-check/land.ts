@@ -8,7 +8,7 @@ type Ring = readonly (readonly number[])[];
 export type LandPolygon = { country: string; rings: Ring[]; box: { x: [number, number]; y: [number, number] } };
 export type Shore = {
   onLand: boolean;
-  /** Distance to the nearest shoreline, at sea or inland; infinite where none lies within the search. */
+  /** Distance to the nearest shoreline, at sea or inland; infinite beyond the search radius. */
   metres: number;
   /** Name of the nearest land in Natural Earth; empty where there is none, or the map has no names. */
   country: string;
@@ -16,7 +16,7 @@ export type Shore = {
 
 /** Length of a degree of latitude on the mean sphere. */
 const METRES_PER_DEGREE = 111_195;
-/** How far from a position shorelines are looked for, in degrees. */
+/** The search radius for shorelines, in degrees. */
 const SEARCH_DEGREES = 1;
 
 type Geometry = { type: string; coordinates?: unknown; geometries?: Geometry[]; features?: { geometry: Geometry }[] };
@@ -59,13 +59,13 @@ function polygonOf(drawn: Ring[], country: string): LandPolygon {
   return { country, rings, box: { x, y } };
 }
 
-/** A ring that jumps from 180° to −180° runs on beyond 180° instead, so that it does not span the whole map. */
+/** Extends a ring that jumps from 180° to −180° beyond 180°, so that it does not span the whole map. */
 function acrossDateLine(ring: Ring): Ring {
   const jumps = ring.some(([lon = 0], index) => Math.abs(lon - (ring[index - 1]?.[0] ?? lon)) > 180);
   return jumps ? ring.map(([lon = 0, lat = 0]) => [lon < 0 ? lon + 360 : lon, lat]) : ring;
 }
 
-/** Where a position lies towards the land. Lakes that the map draws as holes count as water. */
+/** A position relative to land. Lakes that the map draws as holes count as water. */
 export function shoreAt({ latitude, longitude }: Position, land: readonly LandPolygon[]): Shore {
   const shore: Shore = { onLand: false, metres: Number.POSITIVE_INFINITY, country: '' };
   for (const { country, rings, box } of land) {

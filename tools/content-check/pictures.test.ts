@@ -7,29 +7,29 @@ import { picturesRule } from './pictures.ts';
 
 const rule = picturesRule(resolve(import.meta.dirname, '../..'));
 const problems = async (imageUrl: string) => {
-  const faults = await rule(contentOf({ articles: [articleFile('a', '', { imageUrl })] }));
-  return faults.map(({ problem }) => problem);
+  const found = await rule(contentOf({ articles: [articleFile('a', '', { imageUrl })] }));
+  return found.map(({ problem }) => problem);
 };
 
-test('a scene with all its sizes and its words passes, and so does a kit drawing', async () => {
+test('accepts a scene with all sizes and alt text, and a kit drawing', async () => {
   expect(await problems('/media/scenes/ss-yongala.webp')).toEqual([]);
   expect(await problems('/media/kit/fins.webp')).toEqual([]);
 });
 
-test('a picture that is not there, not ours, or not named is refused', async () => {
+test('rejects a picture that is missing, external or without a name', async () => {
   expect(await problems('/media/scenes/gone.webp')).toContain('/media/scenes/gone.webp does not exist');
   expect(await problems('https://images.example/a.webp')).toEqual([expect.stringMatching(/no picture below/)]);
   expect(await problems('')).toEqual([expect.stringMatching(/no picture below/)]);
 });
 
-test('a picture without an entry in the list of alt texts is refused', async () => {
+test('rejects a picture without an entry in the list of alt texts', async () => {
   expect(await problems('/media/social/background.webp')).toEqual([expect.stringMatching(/has no alt text/)]);
 });
 
-test('pictures in bodies are found, with their words', async () => {
+test('checks pictures in bodies with their alt texts', async () => {
   const body = '![A fin](/media/kit/fins.webp)\n<img alt="" src="/media/kit/mask.webp">\n![A fin](/media/gone.webp)';
-  const faults = await rule(contentOf({ articles: [articleFile('a', body, { imageUrl: '/media/kit/fins.webp' })] }));
-  expect(faults).toMatchObject([
+  const found = await rule(contentOf({ articles: [articleFile('a', body, { imageUrl: '/media/kit/fins.webp' })] }));
+  expect(found).toMatchObject([
     { field: 'body', problem: '/media/gone.webp does not exist' },
     { field: 'body', problem: '/media/kit/mask.webp has no alt text' },
   ]);

@@ -9,10 +9,10 @@ import type { Problem, Rule } from './problem.ts';
 
 type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 
-/** Narrower ones look soft on the cards. */
-const LEAST_WIDTH = 800;
+/** Narrower ones look blurred on the cards. */
+const MIN_WIDTH = 800;
 
-/** Every picture that content names is ours, is there in every size that pages ask for, and has words for those who don't see it. */
+/** Every picture in content is ours, exists in every size that pages request, and has alt text. */
 export const picturesRule =
   (root: string): Rule =>
   async (content) => {
@@ -20,8 +20,8 @@ export const picturesRule =
       string,
       string
     >;
-    const faults = await Promise.all(picturesOf(content).map((picture) => lostWrites(root, picture, altTexts)));
-    return faults.flat();
+    const problems = await Promise.all(picturesOf(content).map((picture) => pictureProblems(root, picture, altTexts)));
+    return problems.flat();
   };
 
 function picturesOf(content: Content): Picture[] {
@@ -44,13 +44,13 @@ function picturesOf(content: Content): Picture[] {
   return [...heads, ...headless, ...inBodies, ...posters];
 }
 
-async function lostWrites(
+async function pictureProblems(
   root: string,
   { path, field, url, alt }: Picture,
   altTexts: Record<string, string>,
 ): Promise<Problem[]> {
-  const fault = (problem: string): Problem => ({ path, field, problem });
-  if (!url.startsWith('/media/')) return [fault(`is '${url}', no picture below /media/`)];
+  const problemAt = (problem: string): Problem => ({ path, field, problem });
+  if (!url.startsWith('/media/')) return [problemAt(`is '${url}', no picture below /media/`)];
   const files = [
     url,
     ...(sourcesFor(url)
@@ -65,13 +65,14 @@ async function lostWrites(
       ),
     ),
   );
-  const faults = absent.filter(Boolean).map((file) => fault(`${file} does not exist`));
+  const problems = absent.filter(Boolean).map((file) => problemAt(`${file} does not exist`));
   if (!absent[0]) {
     const { width = 0, height = 0 } = await sharp(resolve(root, `.${url}`)).metadata();
-    if (width < LEAST_WIDTH || height === 0) faults.push(fault(`${url} measures ${width} x ${height} pixels`));
+    if (width < MIN_WIDTH || height === 0) problems.push(problemAt(`${url} measures ${width} x ${height} pixels`));
   }
-  // Kit drawings stand beside the product's name, which is their text.
+  // The product's name next to a kit drawing is its text.
   const words = alt ?? altTexts[url] ?? (url.startsWith('/media/kit/') ? 'its name' : '');
-  if (!words.trim()) faults.push(fault(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));
-  return faults;
+  if (!words.trim())
+    problems.push(problemAt(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));
+  return problems;
 }

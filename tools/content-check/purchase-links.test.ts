@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentOf, reviewFile } from './content-fixture.ts';
 import { purchaseLinksRule } from './purchase-links.ts';
 
-test('placeholders pass, shops and empty links do not', () => {
+test('accepts placeholders, and rejects shops and empty links', () => {
   const reviews = [
     reviewFile('fin'),
     reviewFile('mask', '', { purchaseLink: 'https://www.shop.test/mask?tag=1' }),
@@ -14,7 +14,7 @@ test('placeholders pass, shops and empty links do not', () => {
   ]);
 });
 
-test('a review links to no other site', () => {
+test('rejects links to other sites in a review', () => {
   const reviews = [reviewFile('fin', '[cheap](https://www.shop.test/fin) [ours](/blog)')];
   expect(purchaseLinksRule(contentOf({ reviews }))).toMatchObject([{ path: 'reviews/fin.md', field: 'body' }]);
 });

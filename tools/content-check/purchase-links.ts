@@ -2,7 +2,7 @@ import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
 import { addressesIn } from './internal-links.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** What ships points to no shop: the owner puts real links in its place, in the admin. The name tells which. */
+/** Shipped content links to no shop: an admin enters real links. The placeholder's name says which product is meant. */
 const isNamedPlaceholder = (address: string) =>
   isPlaceholderLink(address) && /^[a-z0-9-]+$/.test(address.slice(PLACEHOLDER_SHOP.length));
 

@@ -6,32 +6,32 @@ import { regionRule } from './region.ts';
 
 const rule = regionRule([]);
 const problems = (path: string, fields: object, countries = rule) =>
-  Promise.resolve(countries(contentOf({ 'dive-sites': [siteFile(path, fields)] }))).then((faults) =>
-    faults.map(({ field, problem }) => `${field}: ${problem}`),
+  Promise.resolve(countries(contentOf({ 'dive-sites': [siteFile(path, fields)] }))).then((found) =>
+    found.map(({ field, problem }) => `${field}: ${problem}`),
   );
 
-test('folder, region and position agree', async () => {
+test('accepts a site whose folder, region and position agree', async () => {
   expect(await problems('new-south-wales/a', {})).toEqual([]);
 });
 
-test('a region of another state, or without an area, is refused', async () => {
+test('rejects a region of another state, or without an area', async () => {
   expect(await problems('new-south-wales/a', { region: 'Sydney, Victoria' })).toEqual([
     "region: should read '{area}, New South Wales', but is 'Sydney, Victoria'",
   ]);
   expect(await problems('new-south-wales/a', { region: 'New South Wales' })).toHaveLength(1);
 });
 
-test('a position in another state is refused', async () => {
+test('rejects a position in another state', async () => {
   expect(await problems('victoria/a', { region: 'Bass Strait, Victoria' })).toEqual([
     'latitude, longitude: outside Victoria (140.96, -39.2, 149.98, -37.4)',
   ]);
 });
 
-test('an unknown folder is refused', async () => {
+test('rejects an unknown folder', async () => {
   expect(await problems('atlantis/a', {})).toEqual([expect.stringMatching(/^file: lies in none of the folders/)]);
 });
 
-test('land of another country nearby is refused', async () => {
+test('rejects land of another country nearby', async () => {
   const ring = [
     [151.6, -34.1],
     [151.7, -34.1],
@@ -45,7 +45,7 @@ test('land of another country nearby is refused', async () => {
   ]);
 });
 
-test('boxes may cross the date line', () => {
+test('supports boxes across the antimeridian', () => {
   const fiji = AREAS.fiji?.box ?? [0, 0, 0, 0];
   expect(isWithin(fiji, -17, 178)).toBe(true);
   expect(isWithin(fiji, -17, -179)).toBe(true);

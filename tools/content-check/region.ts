@@ -4,30 +4,34 @@ import { positionOfSite } from './coast.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Nearer than this, the nearest land tells whose waters they are; farther out a reef may belong to land that the map lacks. */
+/** Within this distance, the nearest land decides whose waters they are; farther out a reef may belong to land that the map lacks. */
 const OWN_WATERS_METRES = 40_000;
 
 /** Folder, text of the region, and position agree. `countries` are polygons with Natural Earth's names. */
 export const regionRule =
   (countries: readonly LandPolygon[]): Rule =>
   (content) =>
-    content['dive-sites'].flatMap((site) => [...regionFaults(site), ...countryFaults(site, countries)]);
+    content['dive-sites'].flatMap((site) => [...regionProblems(site), ...countryProblems(site, countries)]);
 
-function regionFaults(site: ContentItem<'dive-sites'>): Problem[] {
+function regionProblems(site: ContentItem<'dive-sites'>): Problem[] {
   const { path, fields } = site;
   const area = areaOf(path);
   if (!area) return [{ path, field: 'file', problem: `lies in none of the folders ${Object.keys(AREAS).join(', ')}` }];
-  const faults: Problem[] = [];
+  const problems: Problem[] = [];
   const last = fields.region.slice(fields.region.lastIndexOf(',') + 1).trim();
   if (last !== area.region || !fields.region.includes(','))
-    faults.push({ path, field: 'region', problem: `should read '{area}, ${area.region}', but is '${fields.region}'` });
+    problems.push({
+      path,
+      field: 'region',
+      problem: `should read '{area}, ${area.region}', but is '${fields.region}'`,
+    });
   const { latitude, longitude } = positionOfSite(site);
   if (!isWithin(area.box, latitude, longitude))
-    faults.push({ path, field: 'latitude, longitude', problem: `outside ${area.region} (${area.box.join(', ')})` });
-  return faults;
+    problems.push({ path, field: 'latitude, longitude', problem: `outside ${area.region} (${area.box.join(', ')})` });
+  return problems;
 }
 
-function countryFaults(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Problem[] {
+function countryProblems(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Problem[] {
   const area = areaOf(site.path);
   const { country, metres } = shoreAt(positionOfSite(site), countries);
   if (!area || metres > OWN_WATERS_METRES || area.countries.includes(country)) return [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentOf, siteFile } from './content-fixture.ts';
 import { repeatedSentencesRule, splitSentences } from './repeated-sentences.ts';
 
-test('a sentence on two sites is named with both files, whatever its case and commas', () => {
+test('names both files of a repeated sentence, ignoring case and commas', () => {
   const sites = [
     siteFile('victoria/a', { hazards: 'Cold. Boats pass overhead all day long.' }),
     siteFile('victoria/b', { facilities: 'Toilets. Boats pass overhead, all day long. ' }),
@@ -11,17 +11,17 @@ test('a sentence on two sites is named with both files, whatever its case and co
     {
       path: 'dive-sites/victoria/b.yaml',
       field: 'facilities',
-      problem: "'Boats pass overhead, all day long.' stands also in dive-sites/victoria/a.yaml",
+      problem: "'Boats pass overhead, all day long.' also appears in dive-sites/victoria/a.yaml",
     },
   ]);
 });
 
-test('short facts may stand twice', () => {
+test('allows repeated short facts', () => {
   const sites = ['victoria/a', 'victoria/b'].map((path) => siteFile(path, { hazards: 'Boat from Cairns.' }));
   expect(repeatedSentencesRule(contentOf({ 'dive-sites': sites }))).toEqual([]);
 });
 
-test('sentences end at a stop before a capital', () => {
+test('ends sentences at a stop before a capital', () => {
   expect(splitSentences('About 4.5 m at low tide. Ask first!\nThe no. 2 buoy (green). Then home')).toEqual([
     'About 4.5 m at low tide.',
     'Ask first!',

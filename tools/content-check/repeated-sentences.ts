@@ -1,23 +1,23 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Shorter ones, such as 'Boat from Cairns.', are facts and no boilerplate. */
+/** Shorter ones, such as 'Boat from Cairns.', are facts rather than boilerplate. */
 const FEWEST_WORDS = 5;
 const FIELDS = ['description', 'marineLife', 'hazards', 'facilities'] as const;
 
-/** No sentence stands on two sites: each text is written for its site. */
+/** No sentence appears on two sites: each text is written for its site. */
 export const repeatedSentencesRule: Rule = (content) => {
   const firstSeen = new Map<string, string>();
-  const faults: Problem[] = [];
+  const problems: Problem[] = [];
   for (const site of content['dive-sites']) {
     for (const { field, sentence } of sentencesOf(site)) {
       const key = sentence.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '');
       const before = firstSeen.get(key);
-      if (before) faults.push({ path: site.path, field, problem: `'${sentence}' stands also in ${before}` });
+      if (before) problems.push({ path: site.path, field, problem: `'${sentence}' also appears in ${before}` });
       else firstSeen.set(key, site.path);
     }
   }
-  return faults;
+  return problems;
 };
 
 function sentencesOf({ fields }: ContentItem<'dive-sites'>) {

@@ -2,40 +2,46 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, siteFile } from './content-fixture.ts';
 import { closureIn, safetyRule } from './safety.ts';
 
-const lostWrites = async (fields: object, details: object = {}) => {
-  const faults = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
-  return faults.map(({ field, problem }) => `${field} ${problem}`);
+const safetyProblems = async (fields: object, details: object = {}) => {
+  const problems = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
+  return problems.map(({ field, problem }) => `${field} ${problem}`);
 };
 const OVERHEAD = { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA' };
 const STATUS = { state: 'closed', text: 'Closed by its managers.', source: 'Crown Lands', checkedOn: '2026-11-20' };
 
 describe('safetyRule', () => {
   it('accepts an ordinary site', async () => {
-    expect(await lostWrites({})).toEqual([]);
+    expect(await safetyProblems({})).toEqual([]);
   });
 
   it('reports an Advanced site without requirements', async () => {
-    expect(await lostWrites({ skillLevel: 'Advanced' })).toEqual(['details.requires is missing on an Advanced site']);
-    expect(await lostWrites({ skillLevel: 'Advanced' }, { requires: [{ ...OVERHEAD, kind: 'advanced' }] })).toEqual([]);
+    expect(await safetyProblems({ skillLevel: 'Advanced' })).toEqual([
+      'details.requires is missing on an Advanced site',
+    ]);
+    expect(await safetyProblems({ skillLevel: 'Advanced' }, { requires: [{ ...OVERHEAD, kind: 'advanced' }] })).toEqual(
+      [],
+    );
   });
 
   it('reports a cave without an overhead requirement, avoidable or not', async () => {
     const kinds = ['reef', 'cave'];
-    expect(await lostWrites({}, { kinds })).toHaveLength(1);
-    expect(await lostWrites({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
-    expect(await lostWrites({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
+    expect(await safetyProblems({}, { kinds })).toHaveLength(1);
+    expect(await safetyProblems({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
+    expect(await safetyProblems({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
   });
 
   it('reports a closure in a text without a status', async () => {
-    expect(await lostWrites({ hazards: 'Closed to diving when this was written.' })).toEqual([
+    expect(await safetyProblems({ hazards: 'Closed to diving when this was written.' })).toEqual([
       "details.status is missing although the text says 'Closed to diving'",
     ]);
-    expect(await lostWrites({ hazards: 'Closed to diving when this was written.' }, { status: STATUS })).toEqual([]);
+    expect(await safetyProblems({ hazards: 'Closed to diving when this was written.' }, { status: STATUS })).toEqual(
+      [],
+    );
   });
 
   it('reports a closed site that is featured', async () => {
-    expect(await lostWrites({ featured: true }, { status: STATUS })).toEqual(['featured is set on a closed site']);
-    expect(await lostWrites({ featured: true }, { status: { ...STATUS, state: 'restricted' } })).toEqual([]);
+    expect(await safetyProblems({ featured: true }, { status: STATUS })).toEqual(['featured is set on a closed site']);
+    expect(await safetyProblems({ featured: true }, { status: { ...STATUS, state: 'restricted' } })).toEqual([]);
   });
 });
 

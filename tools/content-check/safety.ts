@@ -3,13 +3,13 @@ import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 
-/** What a place must be called for its closure to concern divers. */
+/** Names of places whose closure concerns divers. */
 const PLACE =
   '(?:dive |cave |old |whole |outer )*(?:site|wreck|jetty|pier|wharf|reserve|cave|cavern|sinkhole|pond|lake|cove|ship|ponds)';
 const NOW = '(?:currently |now |still |temporarily |permanently )*';
 /**
- * Sentences that say or imply that diving is or was stopped here. 'Closed to fishing', 'a closed ring of reef' and 'closed
- * circuit' say no such thing.
+ * Sentences that say or imply that diving is or was prohibited here. 'Closed to fishing', 'a closed ring of reef' and
+ * 'closed circuit' do not.
  */
 const CLOSURES: readonly RegExp[] = [
   /\bclosed (?:to|for) (?:all |recreational |scuba |public )*(?:div(?:ers|ing)|swimm(?:ers|ing)|scuba)\b/i,
@@ -23,7 +23,7 @@ const CLOSURES: readonly RegExp[] = [
   /\b(?:since|until|during) the closure\b/i,
 ];
 
-/** What a text says of a closure, for the message; undefined where it says nothing. */
+/** The sentence about a closure, for the message; undefined if there is none. */
 export function closureIn(text: string): string | undefined {
   for (const pattern of CLOSURES) {
     const found = pattern.exec(text.replace(/\s+/g, ' '));
@@ -32,11 +32,11 @@ export function closureIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Advanced sites and caves say what they require, closures have a status, and no closed site is featured. */
+/** Advanced sites and caves state requirements, closures have a status, and no closed site is featured. */
 export const safetyRule: Rule = (content) =>
-  content['dive-sites'].flatMap((site) => [...requirementFaults(site), ...statusFaults(site)]);
+  content['dive-sites'].flatMap((site) => [...requirementProblems(site), ...statusProblems(site)]);
 
-function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile): Problem[] {
+function requirementProblems({ path, fields: { skillLevel, details } }: SiteFile): Problem[] {
   const kinds = details.requires?.map(({ kind }) => kind) ?? [];
   const field = 'details.requires';
   if (details.kinds?.includes('cave') && !kinds.some((kind) => kind === 'overhead' || kind === 'technical'))
@@ -46,18 +46,18 @@ function requirementFaults({ path, fields: { skillLevel, details } }: SiteFile):
   return [];
 }
 
-function statusFaults({ path, fields }: SiteFile): Problem[] {
+function statusProblems({ path, fields }: SiteFile): Problem[] {
   const { description, hazards, facilities, featured, details } = fields;
-  const faults: Problem[] = [];
+  const problems: Problem[] = [];
   const closure = closureIn([description, hazards, facilities].filter(Boolean).join('\n'));
   if (closure && !details.status)
-    faults.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });
+    problems.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });
   if (featured && details.status?.state === 'closed')
-    faults.push({ path, field: 'featured', problem: 'is set on a closed site' });
-  return faults;
+    problems.push({ path, field: 'featured', problem: 'is set on a closed site' });
+  return problems;
 }
 
-/** What no page of an Advanced, overhead or technical site may say: how far a certification goes there. */
+/** Prohibited on Advanced, overhead and technical sites: how far a certification goes there. */
 const CERTIFICATION_CLAIM =
   /\b(?:Open Water|Advanced) (?:[Dd]ivers? )?(?:can|may|reach|reaches|go|goes)\b|\b[Ww]ithin the (?:usual )?(?:Open Water limit|\d+\s?m of an? )|Rated Beginner to /;
 

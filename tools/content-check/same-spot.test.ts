@@ -6,7 +6,7 @@ const content = (fields: object) =>
   contentOf({ 'dive-sites': [siteFile('victoria/a'), siteFile('victoria/b', { name: 'Other', ...fields })] });
 const exception = { path: 'dive-sites/victoria/b.yaml', rule: 'same-spot' as const, reason: 'one above the other' };
 
-test('two sites within 60 m are one spot', () => {
+test('reports two sites within 60 m', () => {
   expect(sameSpotRule()(content({ latitude: -34.0003 }))).toEqual([
     {
       path: 'dive-sites/victoria/b.yaml',
@@ -17,15 +17,15 @@ test('two sites within 60 m are one spot', () => {
   expect(sameSpotRule()(content({ latitude: -34.001 }))).toEqual([]);
 });
 
-test('a reason lets them stand', () => {
+test('accepts them with a reason', () => {
   expect(sameSpotRule([exception])(content({}))).toEqual([]);
 });
 
-test('a name stands once in a region', () => {
+test('reports a repeated name in a region', () => {
   expect(sameSpotRule()(content({ name: 'Bommie', latitude: -35 }))).toMatchObject([{ field: 'name' }]);
 });
 
-test('an exception without its site is named', () => {
+test('reports an exception without its site', () => {
   expect(staleExceptionsRule([exception])(content({}))).toEqual([]);
   expect(staleExceptionsRule([{ ...exception, path: 'gone' }])(content({}))).toMatchObject([{ path: 'gone' }]);
 });

@@ -6,7 +6,7 @@ import { CARD_LIMITS, hazardExcerpt, truncate } from '../../domain/excerpt.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { certificationClaimIn, needsMoreThanDepth } from './safety.ts';
 
-/** Every dive site that ships. */
+/** Every shipped dive site. */
 const sites = (await readContent(resolve(import.meta.dirname, '../../content')))['dive-sites'];
 const demanding = sites.filter(({ fields }) => needsMoreThanDepth(fields));
 
@@ -15,7 +15,7 @@ it('says nothing about certification limits on Advanced, overhead and technical 
   expect(demanding.filter(({ fields }) => certificationSummary(fields)).map(({ path }) => path)).toEqual([]);
 });
 
-it('writes no claim about certification into the texts of those sites', () => {
+it('makes no claim about certification in the texts of those sites', () => {
   const claims = demanding.flatMap(({ path, fields: { description, hazards, facilities, marineLife } }) => {
     const claim = certificationClaimIn([description, hazards, facilities, marineLife].filter(Boolean).join(' '));
     return claim ? [`${path}: ${claim}`] : [];
@@ -23,7 +23,7 @@ it('writes no claim about certification into the texts of those sites', () => {
   expect(claims).toEqual([]);
 });
 
-it('recognises the sentences that used to be shown', () => {
+it('recognises the sentences of earlier versions', () => {
   for (const sentence of [
     'An Open Water diver reaches the part down to 18\u00A0m.',
     'All of it lies within the 18\u00A0m of an Open Water diver.',
@@ -36,7 +36,7 @@ it('has emergency contacts for every region', () => {
   expect(sites.filter(({ fields }) => !hasEmergencyContacts(fields.region)).map(({ path }) => path)).toEqual([]);
 });
 
-it('says down to what depth the rating applies on Beginner sites deeper than 18 m', () => {
+it('states the depth that the rating covers on Beginner sites deeper than 18 m', () => {
   const deep = sites.filter(({ fields }) => fields.skillLevel === 'Beginner' && !needsMoreThanDepth(fields));
   const words = deep
     .map(({ fields }) => certificationSummary(fields))
@@ -45,7 +45,7 @@ it('says down to what depth the rating applies on Beginner sites deeper than 18 
   for (const text of words) expect(text).toMatch(/^Rated Beginner (?:to 18\u00A0m only|for its conditions, but all)/);
 });
 
-it('cuts no hazard and no word on any card', () => {
+it('truncates no hazard and no word on any card', () => {
   for (const { path, fields } of sites) {
     const { description, hazards } = fields;
     const shown = hazardExcerpt(hazards ?? '', CARD_LIMITS.hazards).replace(/ …$/, '');

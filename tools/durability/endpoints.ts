@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { PASSWORD } from './running-site.ts';
 
-/** What visitors and owners send, through the doors that they use. `address` is that of a running site. */
+/** Requests of visitors and admins, through the endpoints that they use. `address` is that of a running site. */
 
 export type Answer = { status: number; body: string };
 
-/** Another visitor each time, so that limits for each of them don't end a test. */
-function somebody(): string {
+/** Another visitor each time, so that rate limits don't end a test. */
+function randomVisitor(): string {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return `10.${part()}.${part()}.${part()}`;
 }
@@ -14,7 +14,7 @@ function somebody(): string {
 async function send(url: string, body: unknown, { method = 'POST', headers = {} } = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': somebody(), ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomVisitor(), ...headers },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.text() };
@@ -30,13 +30,13 @@ export const writeToUs = (address: string, { subject, words = 20 }: { subject: s
     message: 'Which fins? '.repeat(words),
   });
 
-/** The contact form as a browser without script sends it. */
+/** Sends the contact form as a browser without script does. */
 export async function sendForm(address: string, fields: Record<string, string>): Promise<Answer> {
-  const whole = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', ...fields };
+  const complete = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', ...fields };
   const response = await fetch(`${address}/contact`, {
     method: 'POST',
-    headers: { accept: 'text/html', 'x-forwarded-for': somebody() },
-    body: new URLSearchParams(whole),
+    headers: { accept: 'text/html', 'x-forwarded-for': randomVisitor() },
+    body: new URLSearchParams(complete),
     redirect: 'manual',
   });
   return { status: response.status, body: await response.text() };
@@ -46,7 +46,7 @@ export async function sendForm(address: string, fields: Record<string, string>):
 export async function logIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': somebody() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomVisitor() },
     body: JSON.stringify({ password: PASSWORD }),
   });
   if (response.status !== 200) throw new Error(`Not logged in: ${response.status} ${await response.text()}`);
@@ -67,7 +67,7 @@ export async function makeArticle(address: string, cookie: string, slug: string)
 export const saveArticle = (address: string, cookie: string, id: number, fields: Record<string, unknown>) =>
   send(`${address}/api/articles/${id}`, fields, { method: 'PATCH', headers: { cookie } });
 
-/** A picture that nobody has sent before. */
+/** A picture that has not been sent before. */
 export async function picture({ width = 320, height = 200 } = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + Math.random() * 40, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#345', noise } })

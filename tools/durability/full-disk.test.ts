@@ -13,11 +13,11 @@ const ADMIN_MESSAGE =
   /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
 
-it('a full disk costs nothing: pages stay up, writers are told, and it goes on once there is room', {
+it('keeps pages up on a full disk, tells writers, and recovers once there is room', {
   timeout: 120_000,
 }, async (test) => {
   const disk = await smallDisk('24m');
-  // Where all of it must run, a disk that cannot be had is a failure.
+  // In the full run, a missing disk is a failure.
   if (!disk && process.env.CI) throw new Error('There is no small disk to fill.');
   if (!disk) return test.skip('needs a disk of its own: run as root, or npm run test:disk');
   const dataDir = join(disk, 'data');
@@ -26,12 +26,12 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   const { address } = site;
   const cookie = await logIn(address);
   const id = await makeArticle(address, cookie, 'full-disk');
-  const ledger = new WriteLog();
+  const writeLog = new WriteLog();
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
 
   const free = await fill(disk);
-  // What the files have room for within themselves is still taken, and is kept.
-  const refused = await firstRefusal(address, ledger);
+  // Writes that fit into free space within the files are still accepted and saved.
+  const refused = await firstRefusal(address, writeLog);
   expect(refused.status).toBe(503);
   expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
@@ -53,23 +53,23 @@ it('a full disk costs nothing: pages stay up, writers are told, and it goes on o
   expect((await upload(address, cookie, await picture())).status).toBe(201);
   expect(await site.stop()).toBe(0);
   await expectStartOnFullDisk(disk, dataDir);
-  expect(lostWrites(join(dataDir, 'bommie.db'), ledger)).toEqual([]);
+  expect(lostWrites(join(dataDir, 'bommie.db'), writeLog)).toEqual([]);
   reportFigures(
-    `full disk: ${ledger.messages.length} writes still taken and kept, then all refused; back without a restart`,
+    `full disk: ${writeLog.messages.length} writes still accepted and saved, then all rejected; recovered without a restart`,
   );
 });
 
-async function firstRefusal(address: string, ledger: WriteLog) {
+async function firstRefusal(address: string, writeLog: WriteLog) {
   for (let number = 1; number < 5_000; number++) {
     const subject = `message ${number}`;
-    const answer = await writeToUs(address, { subject, words: 380 });
-    if (answer.status !== 201) return answer;
-    ledger.messages.push(subject);
+    const response = await writeToUs(address, { subject, words: 380 });
+    if (response.status !== 201) return response;
+    writeLog.messages.push(subject);
   }
   throw new Error('The disk was never full.');
 }
 
-/** A start that needs room says so and changes nothing; with room it starts. */
+/** A start that needs room reports that and changes nothing; with room it succeeds. */
 async function expectStartOnFullDisk(disk: string, dataDir: string): Promise<void> {
   const free = await fill(disk);
   const { ended, output } = attemptStart(dataDir);

@@ -29,7 +29,7 @@ function countsOf(file: string): Record<string, unknown> {
 
 async function killAfter(child: ChildProcess, milliseconds: number): Promise<void> {
   const ended = once(child, 'exit');
-  await Promise.race([new Promise((settle) => setTimeout(settle, milliseconds)), ended]);
+  await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), ended]);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await ended;
 }
@@ -41,17 +41,17 @@ it.runIf(isFull)(
   },
   async () => {
     const env = { ADMIN_PASSWORD: '' };
-    const whole = await folder();
-    const site = await startSite(whole, { env });
+    const complete = await folder();
+    const site = await startSite(complete, { env });
     await site.stop();
-    const wanted = countsOf(join(whole, 'bommie.db'));
+    const expected = countsOf(join(complete, 'bommie.db'));
     let passwordsShownBefore = 0;
     for (let number = 1; number <= INTERRUPTIONS; number++) {
       const dataDir = await folder();
       const { child, output } = attemptStart(dataDir, { env });
       await killAfter(child, Math.random() * 1.3 * site.readyAfter);
       const next = await startSite(dataDir, { env });
-      // The last one that was shown is the one that counts, whichever start has shown it.
+      // The last password shown is the valid one, whichever start has shown it.
       const shown = [...(output() + next.output()).matchAll(/^Admin password: (\S+)$/gm)].map(
         ([, password]) => password,
       );
@@ -63,7 +63,7 @@ it.runIf(isFull)(
       });
       expect(login.status).toBe(200);
       expect(await next.stop()).toBe(0);
-      expect(countsOf(join(dataDir, 'bommie.db'))).toEqual(wanted);
+      expect(countsOf(join(dataDir, 'bommie.db'))).toEqual(expected);
       progress(number);
     }
     reportFigures(
@@ -72,14 +72,14 @@ it.runIf(isFull)(
   },
 );
 
-/** Brings the tables up to date, and nothing else, as often as it is started. */
+/** Runs the migrations and nothing else, on every start. */
 const MIGRATING = `
 import { openDatabase } from './open-database.ts';
 const { close } = await openDatabase({ file: process.env.FILE });
 await close();`;
 
 it.runIf(isFull)(
-  `a migration that is killed ${INTERRUPTIONS} times at any moment is done whole or not at all`,
+  `applies a migration completely or not at all when killed ${INTERRUPTIONS} times at random moments`,
   {
     timeout: INTERRUPTIONS * 60_000,
   },
@@ -91,17 +91,17 @@ it.runIf(isFull)(
         stdio: 'ignore',
       });
     const began = performance.now();
-    expect(await once(migrating(join(await folder(), 'whole.db')), 'exit')).toEqual([0, null]);
+    expect(await once(migrating(join(await folder(), 'complete.db')), 'exit')).toEqual([0, null]);
     const duration = performance.now() - began;
     let before = 0;
-    let whole = 0;
+    let complete = 0;
     for (let number = 1; number <= INTERRUPTIONS; number++) {
       const file = join(await folder(), 'bommie.db');
-      // Most of the time goes into starting Node, and twice as much on a busy machine; the steps come after that.
+      // Most of the time goes into starting Node, twice as much on a busy machine; the migrations run after that.
       await killAfter(migrating(file), duration * (0.4 + Math.random() * 1.4));
       const left = tablesOf(file);
       if (left.includes('articles')) {
-        whole++;
+        complete++;
         expect(left).toEqual(expect.arrayContaining(['dive_sites', 'revisions', 'content_version']));
       } else before++;
       const opened = await openDatabase({ file });
@@ -111,7 +111,7 @@ it.runIf(isFull)(
       );
     }
     reportFigures(
-      `${INTERRUPTIONS} migrations killed at any moment: ${before} left nothing, ${whole} were done; none was half done`,
+      `${INTERRUPTIONS} migrations killed at random moments: ${before} left nothing, ${complete} were complete; none was half done`,
     );
   },
 );

@@ -8,7 +8,7 @@ import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** `nobody` on Debian. Root may write everywhere, and would prove nothing. */
+/** The user `nobody` on Debian. Root may write everywhere, which would prove nothing. */
 const NOBODY = 65_534;
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
 }
 
 it.runIf(isFull)(
-  'a folder, then a file, that may not be written to is told of in one line',
+  'reports a read-only folder and a read-only file in one line',
   {
     timeout: 120_000,
   },
@@ -55,15 +55,15 @@ it.runIf(isFull)(
   },
 );
 
-/** A file system of its own, whose files can be made immutable. Null where this user may not have one. */
+/** A separate file system whose files can be made immutable. Null where this user may not have one. */
 async function ext4(): Promise<string | null> {
   const outer = await folder();
   const image = join(outer, 'image');
   const mounted = join(outer, 'disk');
   await mkdir(mounted);
   onTestFinished(() => void run('umount', '--lazy', mounted));
-  const made = run('truncate', '-s', '64M', image) && run('mkfs.ext4', '-q', image);
-  return made && run('mount', '-o', 'loop', image, mounted) ? mounted : null;
+  const created = run('truncate', '-s', '64M', image) && run('mkfs.ext4', '-q', image);
+  return created && run('mount', '-o', 'loop', image, mounted) ? mounted : null;
 }
 
 it.runIf(isFull)(

@@ -1,20 +1,20 @@
-const GIVEN = Number(process.env.DURABILITY_ROUNDS ?? 0);
-/** Whether `npm run test:crash` or its like runs; the suite makes do with a few rounds. */
-export const isFull = GIVEN > 0;
-/** How often to do something that the suite does `few` times. */
-export const rounds = (few: number): number => GIVEN || few;
+const REQUESTED_ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 0);
+/** Whether this is a full run such as `npm run test:crash`; the suite runs a few rounds only. */
+export const isFull = REQUESTED_ROUNDS > 0;
+/** The number of repetitions: `few` in the suite. */
+export const rounds = (few: number): number => REQUESTED_ROUNDS || few;
 
-/** Says how far a long test has come. */
+/** Reports the progress of a long test. */
 export function progress(round: number): void {
-  if (isFull && round % 10 === 0) console.log(`${new Date().toISOString()} round ${round} of ${GIVEN}`);
+  if (isFull && round % 10 === 0) console.log(`${new Date().toISOString()} round ${round} of ${REQUESTED_ROUNDS}`);
 }
 
-/** Prints what was measured; in the suite nobody reads it. */
+/** Prints measurements, in full runs only. */
 export function reportFigures(text: string): void {
   if (isFull) console.log(`\n${new Date().toISOString()}\n${text}\n`);
 }
 
-/** `median 0.9 s, longest 1.4 s` of milliseconds. */
+/** Formats milliseconds as `median 0.9 s, longest 1.4 s`. */
 export function spread(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const seconds = (time: number | undefined) => `${((time ?? 0) / 1000).toFixed(2)} s`;

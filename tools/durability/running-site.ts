@@ -9,10 +9,10 @@ export const PASSWORD = 'torch crab kelp fin';
 export type RunningSite = {
   address: string;
   child: ChildProcess;
-  /** Milliseconds from the start of the process until it said that it was ready. */
+  /** Milliseconds from the start of the process until it reported readiness. */
   readyAfter: number;
   output(): string;
-  /** SIGKILL. Resolves when the process is gone. */
+  /** SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code, null for a process that was killed. */
   stop(): Promise<number | null>;
@@ -22,7 +22,7 @@ export type StartOptions = {
   env?: Record<string, string>;
   /** The user to run as; only root may choose. */
   uid?: number;
-  /** A command that runs the server, such as strace with its options. */
+  /** A wrapper command that runs the server, such as strace with its options. */
   under?: string[];
 };
 
@@ -32,7 +32,7 @@ export type Attempt = { child: ChildProcess; output: () => string; ended: Promis
 export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: StartOptions = {}): Attempt {
   const [command = '', ...rest] = [...under, process.execPath, MAIN];
   const child = spawn(command, rest, {
-    // Nothing of a real site that the one who runs the tests may have set.
+    // Nothing from the shell of a real site.
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -53,7 +53,7 @@ export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: Sta
 
 const START_LIMIT = 120_000;
 
-/** As {@link attemptStart}, but waits until the site answers. @throws with what it has printed when it ends instead. */
+/** As {@link attemptStart}, but waits until the site responds. @throws with its output if it exits instead. */
 export async function startSite(dataDir: string, options?: StartOptions): Promise<RunningSite> {
   const began = performance.now();
   const { child, output, ended } = attemptStart(dataDir, options);
@@ -76,6 +76,6 @@ export async function startSite(dataDir: string, options?: StartOptions): Promis
     }
     const over = child.exitCode !== null || child.signalCode !== null || until.aborted;
     if (over) throw new Error(`The site did not start:\n${output()}`);
-    await new Promise((settle) => setTimeout(settle, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

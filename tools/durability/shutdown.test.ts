@@ -8,11 +8,11 @@ import { mailServer } from '../../tests/server/mail-server.ts';
 import { progress, reportFigures, rounds, spread } from './report.ts';
 import { startSite } from './running-site.ts';
 
-/** `npm run test:shutdown` tells the site twenty times to stop while everybody reads and writes; the suite does so once. */
+/** `npm run test:shutdown` stops the site twenty times under load; the suite does so once. */
 const STOPS = rounds(1);
-/** Milliseconds that the mail server takes, and a visitor's message waits for it: the slowest request there is. */
+/** Milliseconds that the mail server takes while a visitor's message waits for it: the slowest request there is. */
 const SLOW_MAIL = 1_500;
-/** What is in flight is finished within so long, and then the mail that is being sent (server/run-server.ts). Milliseconds. */
+/** The time limit for requests in flight, followed by mail in flight (server/run-server.ts). Milliseconds. */
 const LIMIT = { requests: 10_000, mail: 5_000 };
 
 it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {
@@ -20,7 +20,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const smtp = await mailServer({ delay: SLOW_MAIL });
   onTestFinished(() => smtp.close());
-  const seen = { answers: 0, kept: [] as string[] };
+  const seen = { answers: 0, saved: [] as string[] };
   const times = { answered: [] as number[], ended: [] as number[] };
   for (let stop = 1; stop <= STOPS; stop++) {
     const site = await startSite(dataDir, { env: { SMTP_URL: smtp.url } });
@@ -45,28 +45,32 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
   const rows = database.prepare('select email as name from newsletters union all select subject from contacts').all();
   database.close();
   const present = new Set(rows.map(({ name }) => name));
-  expect(seen.kept.filter((name) => !present.has(name))).toEqual([]);
-  expect(seen.kept.length).toBeGreaterThan(STOPS);
+  expect(seen.saved.filter((name) => !present.has(name))).toEqual([]);
+  expect(seen.saved.length).toBeGreaterThan(STOPS);
   expect(Math.max(...times.answered)).toBeLessThan(LIMIT.requests);
   expect(Math.max(...times.ended)).toBeLessThan(LIMIT.requests + LIMIT.mail);
-  reportFigures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.kept.length} of them writes, none cut
+  reportFigures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.saved.length} of them writes, none cut
   exit code 0 every time; from the signal to the last answer: ${spread(times.answered)}; to the end of the process: ${spread(times.ended)}`);
 });
 
-type Wanted = { path: string; body?: object; name?: string };
+type PlannedRequest = { path: string; body?: object; name?: string };
 const unique = () => Math.random().toString(36).slice(2, 12);
-const newSignUp = (): Wanted => {
+const newSignUp = (): PlannedRequest => {
   const email = `${unique()}@example.com`;
   return { path: '/api/newsletter/subscribe', body: { email }, name: email };
 };
-const newMessage = (): Wanted => {
+const newMessage = (): PlannedRequest => {
   const subject = unique();
   const fields = { name: 'Ana', email: 'ana@example.com', message: 'Which fins for cold water?' };
   return { path: '/api/contact', body: { ...fields, subject }, name: subject };
 };
 
-/** Asks on one connection without a pause until an answer says that it was the last, as a proxy does. A cut request rejects. */
-async function ask(address: string, seen: { answers: number; kept: string[] }, next: () => Wanted): Promise<void> {
+/** Sends requests on one connection until a response announces its close, as a proxy does. A cut request rejects. */
+async function ask(
+  address: string,
+  seen: { answers: number; saved: string[] },
+  next: () => PlannedRequest,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (;;) {
@@ -74,7 +78,7 @@ async function ask(address: string, seen: { answers: number; kept: string[] }, n
       const { statusCode = 0, headers } = await answerOf(agent, address + path, body);
       seen.answers++;
       if (statusCode !== 200 && statusCode !== 201) throw new Error(`${path} was answered with ${statusCode}`);
-      if (name) seen.kept.push(name);
+      if (name) seen.saved.push(name);
       if (headers.connection === 'close') return;
     }
   } finally {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** A disk of its own for the test in memory, `size` as mount understands it. Null where this user may not have one. */
+/** A separate disk in memory for the test, `size` as mount understands it. Null where this user may not have one. */
 export async function smallDisk(size: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-disk-'));
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder)) {
@@ -20,7 +20,7 @@ export async function smallDisk(size: string): Promise<string | null> {
   return folder;
 }
 
-/** Fills the disk at `folder` to the last byte. @returns what frees it again. */
+/** Fills the disk at `folder` to the last byte. @returns a function that frees it again. */
 export async function fill(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'filling');
   const file = await open(path, 'w');

@@ -36,18 +36,18 @@ it.runIf(isFull && hasStrace)(
     await site.kill();
     let syncs = 0;
     let all = 0;
-    let answers = 0;
+    let responses = 0;
     for (const line of lines) {
       if (/\b(fsync|fdatasync)\(\d+<[^>]*bommie\.db(-wal)?>/.test(line)) {
         syncs++;
         all++;
       } else if (/"HTTP\/1\.1 20[01]/.test(line)) {
-        expect(syncs, `before answer ${answers + 1}`).toBeGreaterThan(0);
+        expect(syncs, `before answer ${responses + 1}`).toBeGreaterThan(0);
         syncs = 0;
-        answers++;
+        responses++;
       }
     }
-    expect(answers).toBe(WRITES);
+    expect(responses).toBe(WRITES);
     reportFigures(
       `${WRITES} acknowledged writes, each after a sync of its own; ${all} syncs (a visitor's write is two commits)`,
     );

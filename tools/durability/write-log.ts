@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import * as doors from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 
-/** What was sent and what was acknowledged, to be held against what is there afterwards. */
+/** Records sent and acknowledged writes, to compare with the data afterwards. */
 export class WriteLog {
   readonly signUps: string[] = [];
   readonly messages: string[] = [];
@@ -12,8 +12,8 @@ export class WriteLog {
   readonly uploads: string[] = [];
   /** By article: the number of the last save that was sent, and of the last that was acknowledged. */
   readonly saves = new Map<number, { sent: number; acknowledged: number }>();
-  /** Answers that were neither success nor silence. */
-  readonly odd: string[] = [];
+  /** Responses that were neither success nor a lost connection. */
+  readonly unexpected: string[] = [];
   sent = 0;
 
   get acknowledged(): number {
@@ -22,125 +22,125 @@ export class WriteLog {
   }
 }
 
-export type Load = { address: string; cookie: string; ledger: WriteLog; articles: number[]; pictures: Buffer[] };
+export type Load = { address: string; cookie: string; writeLog: WriteLog; articles: number[]; pictures: Buffer[] };
 
-/** Writes through every door without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
+/** Writes through every endpoint without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
 export async function writeUntil(load: Load, isOver: () => boolean): Promise<void> {
-  const { address, cookie, ledger, articles, pictures } = load;
+  const { address, cookie, writeLog, articles, pictures } = load;
   const repeat = async (write: () => Promise<unknown>) => {
     while (!isOver()) {
-      ledger.sent++;
-      // The site is gone: whether the write has been kept is open.
-      const gone = await write().then(
+      writeLog.sent++;
+      // The site is gone: whether the write was saved is unknown.
+      const stopped = await write().then(
         () => false,
         () => true,
       );
-      if (gone) return;
+      if (stopped) return;
     }
   };
   await Promise.all([
-    ...[1, 2, 3].map(() => repeat(() => signUp(address, ledger))),
-    ...[1, 2].map(() => repeat(() => message(address, ledger))),
-    ...articles.map((id) => repeat(() => save(address, cookie, ledger, id))),
-    repeat(() => sendPicture({ address, cookie, ledger }, pictures)),
+    ...[1, 2, 3].map(() => repeat(() => signUp(address, writeLog))),
+    ...[1, 2].map(() => repeat(() => message(address, writeLog))),
+    ...articles.map((id) => repeat(() => save(address, cookie, writeLog, id))),
+    repeat(() => sendPicture({ address, cookie, writeLog }, pictures)),
   ]);
 }
 
 const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-async function signUp(address: string, ledger: WriteLog): Promise<void> {
+async function signUp(address: string, writeLog: WriteLog): Promise<void> {
   const email = `${unique()}@example.com`;
-  const answer = await doors.signUp(address, email);
-  if (answer.status === 201) ledger.signUps.push(email);
-  else ledger.odd.push(`${answer.status} ${answer.body}`);
+  const response = await endpoints.signUp(address, email);
+  if (response.status === 201) writeLog.signUps.push(email);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
-async function message(address: string, ledger: WriteLog): Promise<void> {
+async function message(address: string, writeLog: WriteLog): Promise<void> {
   const subject = unique();
-  const answer = await doors.writeToUs(address, { subject });
-  if (answer.status === 201) ledger.messages.push(subject);
-  else ledger.odd.push(`${answer.status} ${answer.body}`);
+  const response = await endpoints.writeToUs(address, { subject });
+  if (response.status === 201) writeLog.messages.push(subject);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
-async function save(address: string, cookie: string, ledger: WriteLog, id: number): Promise<void> {
-  const state = ledger.saves.get(id) ?? { sent: 0, acknowledged: 0 };
-  ledger.saves.set(id, state);
+async function save(address: string, cookie: string, writeLog: WriteLog, id: number): Promise<void> {
+  const state = writeLog.saves.get(id) ?? { sent: 0, acknowledged: 0 };
+  writeLog.saves.set(id, state);
   const number = ++state.sent;
-  const answer = await doors.saveArticle(address, cookie, id, { content: `Save ${number}.` });
-  if (answer.status === 200) state.acknowledged = number;
-  else ledger.odd.push(`${answer.status} ${answer.body}`);
+  const response = await endpoints.saveArticle(address, cookie, id, { content: `Save ${number}.` });
+  if (response.status === 200) state.acknowledged = number;
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
 async function sendPicture(
-  { address, cookie, ledger }: Pick<Load, 'address' | 'cookie' | 'ledger'>,
+  { address, cookie, writeLog }: Pick<Load, 'address' | 'cookie' | 'writeLog'>,
   pictures: Buffer[],
 ): Promise<void> {
-  const bytes = pictures.pop() ?? (await doors.picture());
-  const answer = await doors.upload(address, cookie, bytes);
-  if (answer.status === 201) ledger.uploads.push(JSON.parse(answer.body).url);
-  else ledger.odd.push(`${answer.status} ${answer.body}`);
+  const bytes = pictures.pop() ?? (await endpoints.picture());
+  const response = await endpoints.upload(address, cookie, bytes);
+  if (response.status === 201) writeLog.uploads.push(JSON.parse(response.body).url);
+  else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
-/** Everything that is wrong with a database file, and every acknowledged write that is not in it. No server runs meanwhile. */
-export function lostWrites(file: string, ledger: WriteLog): string[] {
-  // Read only, so that making good what the kill has left stays with the next start.
+/** All damage in a database file, and every acknowledged write missing from it. Run it without a server. */
+export function lostWrites(file: string, writeLog: WriteLog): string[] {
+  // Read-only, so that the next start does the recovery.
   const database = new DatabaseSync(file, { readOnly: true });
-  const faults: string[] = [];
+  const problems: string[] = [];
   const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
   const counts = (sql: string) => new Map(all(sql).map(({ name, count }) => [name as string, count as number]));
   try {
     for (const row of all('pragma integrity_check')) {
-      if (row.integrity_check !== 'ok') faults.push(`integrity: ${row.integrity_check}`);
+      if (row.integrity_check !== 'ok') problems.push(`integrity: ${row.integrity_check}`);
     }
-    for (const row of all('pragma foreign_key_check')) faults.push(`foreign key: ${JSON.stringify(row)}`);
+    for (const row of all('pragma foreign_key_check')) problems.push(`foreign key: ${JSON.stringify(row)}`);
     const subscribers = counts('select email as name, count(*) as count from newsletters group by email');
     const guides = counts(`select recipient as name, count(*) as count from mail_outbox group by recipient`);
-    for (const email of ledger.signUps) {
-      if (subscribers.get(email) !== 1) faults.push(`sign-up lost: ${email}`);
-      if (guides.get(email) !== 1) faults.push(`mail of a sign-up lost: ${email}`);
+    for (const email of writeLog.signUps) {
+      if (subscribers.get(email) !== 1) problems.push(`sign-up lost: ${email}`);
+      if (guides.get(email) !== 1) problems.push(`mail of a sign-up lost: ${email}`);
     }
     const messages = counts('select subject as name, count(*) as count from contacts group by subject');
-    for (const subject of ledger.messages) {
-      if (messages.get(subject) !== 1) faults.push(`message lost: ${subject}`);
+    for (const subject of writeLog.messages) {
+      if (messages.get(subject) !== 1) problems.push(`message lost: ${subject}`);
     }
-    for (const [id, { sent, acknowledged }] of ledger.saves) {
+    for (const [id, { sent, acknowledged }] of writeLog.saves) {
       const content = String(all(`select content from articles where id = ${id}`)[0]?.content ?? '');
       const number = Number(/^Save (\d+)\.$/.exec(content)?.[1] ?? 0);
       if (number < acknowledged || number > sent) {
-        faults.push(`article ${id} holds save ${number}; ${acknowledged} was acknowledged, ${sent} sent`);
+        problems.push(`article ${id} holds save ${number}; ${acknowledged} was acknowledged, ${sent} sent`);
       }
     }
-    return faults;
+    return problems;
   } finally {
     database.close();
   }
 }
 
-/** What is wrong with pictures on a running site: each that has a row is whole, and there is nothing beside those. */
+/** The problems with pictures on a running site: every row needs a complete picture, and there must be no other files. */
 export async function lostPictures(
-  { address, ledger }: { address: string; ledger: WriteLog },
-  { dataDir, look }: { dataDir: string; look: (url: string) => Promise<string | null> },
+  { address, writeLog }: { address: string; writeLog: WriteLog },
+  { dataDir, pictureProblem }: { dataDir: string; pictureProblem: (url: string) => Promise<string | null> },
 ): Promise<string[]> {
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
   const rows = database.prepare('select hash, width, height from uploads').all();
   database.close();
   const folders = rows.map((row) => uploadFolder(row as Parameters<typeof uploadFolder>[0]));
-  const faults: string[] = [];
-  for (const url of ledger.uploads) {
-    if (!folders.includes(url.split('/')[2] ?? '')) faults.push(`picture lost: ${url}`);
+  const problems: string[] = [];
+  for (const url of writeLog.uploads) {
+    if (!folders.includes(url.split('/')[2] ?? '')) problems.push(`picture lost: ${url}`);
   }
   const present = await readdir(join(dataDir, 'uploads'));
   for (const name of present) {
-    if (name !== '.work' && !folders.includes(name)) faults.push(`a picture without a row is served: ${name}`);
+    if (name !== '.work' && !folders.includes(name)) problems.push(`a picture without a row is served: ${name}`);
   }
-  for (const name of await readdir(join(dataDir, 'uploads', '.work'))) faults.push(`left over: ${name}`);
+  for (const name of await readdir(join(dataDir, 'uploads', '.work'))) problems.push(`left over: ${name}`);
   for (const name of folders) {
     const files = await readdir(join(dataDir, 'uploads', name)).catch(() => []);
-    if (files.length === 0) faults.push(`picture without files: ${name}`);
+    if (files.length === 0) problems.push(`picture without files: ${name}`);
     for (const file of files) {
-      const fault = await look(`${address}/uploads/${name}/${file}`);
-      if (fault) faults.push(`${name}/${file}: ${fault}`);
+      const problem = await pictureProblem(`${address}/uploads/${name}/${file}`);
+      if (problem) problems.push(`${name}/${file}: ${problem}`);
     }
   }
-  return faults;
+  return problems;
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type Balancer = {
   address: string;
-  /** Origins that requests are given to in turn, e.g. `http://127.0.0.1:4351`. */
+  /** Origins that take turns, e.g. `http://127.0.0.1:4351`. */
   backends: string[];
   close(): void;
 };
 
 /**
- * A balancer as small as can be: servers take turns; one that refuses the connection is passed over, which is safe for every
- * request, since nothing was sent. A connection that breaks later is a 502: nobody knows then whether the write was made.
+ * A minimal load balancer: servers take turns; one that refuses the connection is skipped, which is safe for every request,
+ * since nothing was sent. A connection that breaks later is a 502, since the write may have been made.
  */
 export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
@@ -18,7 +18,7 @@ export async function startBalancer(): Promise<Balancer> {
   const server = createServer((incoming, outgoing) => {
     const inTurn = backends.map((_, index) => backends[(turn + index) % backends.length] as string);
     turn += 1;
-    // A caller that goes away is nobody's loss.
+    // A client that disconnects needs no response.
     pass(incoming, outgoing, inTurn).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,10 +45,10 @@ function ask(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, 
     return;
   }
   const { method, url, headers } = incoming;
-  const call = request(new URL(url ?? '/', backend), { method, headers, agent: false }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on('error', () => outgoing.destroy());
-    answer.pipe(outgoing);
+  const call = request(new URL(url ?? '/', backend), { method, headers, agent: false }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.on('error', () => outgoing.destroy());
+    response.pipe(outgoing);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED') ask(body, incoming, outgoing, others);

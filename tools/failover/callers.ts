@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One request as JSON; `from` is the address the visitor comes from, as the balancer would tell it. */
+/** Sends one request as JSON; `from` is the visitor's address, as the balancer would forward it. */
 export function call(
   origin: string,
   path: string,
@@ -19,14 +19,14 @@ export function call(
 }
 
 let visitors = 0;
-/** An address that nobody else has, so that no limit is met. */
+/** A unique address, so that no rate limit applies. */
 export const newVisitor = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 
 /** The session's cookie. @throws when the password is not accepted. */
 export async function logIn(origin: string, password: string): Promise<string> {
-  const answer = await call(origin, '/api/admin/login', { method: 'POST', body: { password }, from: newVisitor() });
-  if (answer.status !== 200) throw new Error(`Login: ${answer.status} ${await answer.text()}`);
-  return (answer.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  const response = await call(origin, '/api/admin/login', { method: 'POST', body: { password }, from: newVisitor() });
+  if (response.status !== 200) throw new Error(`Login: ${response.status} ${await response.text()}`);
+  return (response.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
 }
 
 export const draft = (title: string) => ({
@@ -40,15 +40,15 @@ export type Load = {
   /** Titles of articles and addresses of subscribers whose write was acknowledged (201 or 200). */
   articles: string[];
   subscribers: string[];
-  /** What was answered otherwise, or not at all, with the time in milliseconds of `performance.now()`. */
+  /** Other responses, or none, with the time in milliseconds of `performance.now()`. */
   failures: { at: number; answer: string }[];
   stop(): Promise<void>;
 };
 
 let loads = 0;
 
-/** Owners who save one text after the other without a pause, and visitors who sign up. */
-export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: LoadOptions): Load {
+/** Starts admins who save articles without a pause, and visitors who sign up. */
+export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: LoadOptions): Load {
   const load = ++loads;
   let goesOn = true;
   let serial = 0;
@@ -57,15 +57,15 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
   const failures: Load['failures'] = [];
   const keep = async (list: string[], key: string, path: string, body: object) => {
     try {
-      const answer = await call(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
-      const text = await answer.text();
-      if (answer.ok) list.push(key);
-      else failures.push({ at: performance.now(), answer: `${answer.status} ${text}` });
+      const response = await call(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
+      const text = await response.text();
+      if (response.ok) list.push(key);
+      else failures.push({ at: performance.now(), answer: `${response.status} ${text}` });
     } catch (error) {
       failures.push({ at: performance.now(), answer: String(error) });
     }
   };
-  const owner = async () => {
+  const admin = async () => {
     while (goesOn) {
       const title = `Saved ${load} ${++serial}`;
       await keep(articles, title, '/api/articles', draft(title));
@@ -75,11 +75,11 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
     while (goesOn) {
       const email = `diver-${load}-${++serial}@example.com`;
       await keep(subscribers, email, '/api/newsletter/subscribe', { email });
-      // Each gets a mail with the guide; what is tested is that all go out, not how fast.
+      // Each gets a mail with the guide; the test checks that all are sent, not how fast.
       await wait(100);
     }
   };
-  const work = [...Array.from({ length: owners }, owner), ...Array.from({ length: visitors }, visitor)];
+  const work = [...Array.from({ length: admins }, admin), ...Array.from({ length: visitors }, visitor)];
   return {
     articles,
     subscribers,
@@ -91,4 +91,4 @@ export function startLoad(origin: string, { cookie, owners = 4, visitors = 1 }: 
   };
 }
 
-type LoadOptions = { cookie: string; owners?: number; visitors?: number };
+type LoadOptions = { cookie: string; admins?: number; visitors?: number };

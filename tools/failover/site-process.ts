@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type SiteProcess = {
-  /** Its own origin, past the balancer. */
+  /** Its own origin, bypassing the balancer. */
   address: string;
   output(): string;
   isRunning(): boolean;
-  /** At once, as when a machine loses its power. */
+  /** Immediate, as in a power failure. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code. */
+  /** Stops it with SIGTERM. @returns its exit code. */
   stop(): Promise<number | null>;
 };
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const PATIENCE = 30_000;
 
-/** `node server/main.ts` with a data folder of its own, as on a machine of its own, on any free port. */
+/** Runs `node server/main.ts` with its own data folder, as on its own machine, on any free port. */
 export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-failover-'));
   const child = spawn(process.execPath, [MAIN], {

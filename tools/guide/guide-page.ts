@@ -17,7 +17,7 @@ const escapeText = (text: string) => escapeHtml(text).replace(/(\d) (°C|mm|m|li
 
 const link = (host: string, path: string) => `<a href="https://${host}${path}">${host}${path}</a>`;
 
-/** Graduated edge of the sheet, as under the header of the site. */
+/** Graduated edge of the page, as below the header of the site. */
 const neatline = `<svg class="neatline" viewBox="0 0 1780 14" preserveAspectRatio="none" aria-hidden="true"><path d="M0 1h1780M0 13h1780" stroke="#0d2733" stroke-width="2"/><path d="${Array.from({ length: 18 }, (_, i) => `M${i * 100} 7h50`).join('')}" stroke="#0d2733" stroke-width="6"/></svg>`;
 
 const sheetHtml = (sheet: GuideSheet, cls = '') =>

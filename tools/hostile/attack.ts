@@ -2,11 +2,11 @@ import { rawExchange } from '../../tests/support/raw-request.ts';
 import { type Answered, problemWith } from './check-response.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** Milliseconds within which every request is answered, and for which we wait at all. */
+/** Time limits for a response, in milliseconds, and for waiting at all. */
 const TOO_SLOW = 2_000;
-const PATIENCE = { door: 15_000, raw: 1_500 };
+const TIMEOUT_MS = { endpoint: 15_000, raw: 1_500 };
 
-export type Report = { faults: string[]; statuses: Record<number, number>; slowest: number };
+export type Report = { problems: string[]; statuses: Record<number, number>; slowest: number };
 
 /** Sends one request, with a session's cookie when there is one. */
 export async function sendHostile(port: number, request: HostileRequest, cookie?: string): Promise<Answered> {
@@ -16,54 +16,55 @@ export async function sendHostile(port: number, request: HostileRequest, cookie?
     cookie && !isRaw
       ? Buffer.concat([wire.subarray(0, cookieAt), Buffer.from(`Cookie: ${cookie}\r\n`), wire.subarray(cookieAt)])
       : wire;
-  const patience = isRaw ? PATIENCE.raw : PATIENCE.door;
+  const patience = isRaw ? TIMEOUT_MS.raw : TIMEOUT_MS.endpoint;
   const { text: all, milliseconds } = await rawExchange(port, [bytes], { patience, halfClose: isRaw });
-  // An interim answer is not the one that was asked for.
+  // An interim response is not the final one.
   const text = all.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   return { request, text, milliseconds, status: Number(/^HTTP\/1\.1 (\d\d\d)/.exec(text)?.[1] ?? 0) };
 }
 
-/** Sends all, so many at a time, and calls `after` for each; one after the other when its work must not be mixed up. */
+/** Sends all with limited concurrency, and calls `after` for each; sequentially when its work must not overlap. */
 export async function attack(
   port: number,
   requests: readonly HostileRequest[],
   {
-    lanes,
+    concurrency,
     cookie,
     after,
-  }: { lanes: number; cookie?: () => string; after?: (answered: Answered) => Promise<string | undefined> },
+  }: { concurrency: number; cookie?: () => string; after?: (answered: Answered) => Promise<string | undefined> },
 ): Promise<Report> {
-  const report: Report = { faults: [], statuses: {}, slowest: 0 };
+  const report: Report = { problems: [], statuses: {}, slowest: 0 };
   const queue = requests.values();
   const slow: HostileRequest[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (const request of queue) {
       const answered = await sendHostile(port, request, cookie?.());
       const { status, milliseconds } = answered;
       if (milliseconds > TOO_SLOW) slow.push(request);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       if (milliseconds <= TOO_SLOW) report.slowest = Math.max(report.slowest, milliseconds);
-      const fault = problemWith(answered) ?? (await after?.(answered));
-      if (fault) report.faults.push(inWords(fault, answered));
+      const problem = problemWith(answered) ?? (await after?.(answered));
+      if (problem) report.problems.push(formatProblem(problem, answered));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  // Beside others, on a machine with other work, anything may wait; what is slow by itself is slow again, alone.
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  // Concurrent requests on a busy machine may be slow; a request that is slow by itself is slow again, alone.
   for (const request of slow) {
     let again = await sendHostile(port, request, cookie?.());
     for (let turn = 0; turn < 2 && again.milliseconds > TOO_SLOW; turn++) {
       again = await sendHostile(port, request, cookie?.());
     }
     report.slowest = Math.max(report.slowest, again.milliseconds);
-    if (again.milliseconds > TOO_SLOW) report.faults.push(inWords(`took ${Math.round(again.milliseconds)} ms`, again));
+    if (again.milliseconds > TOO_SLOW)
+      report.problems.push(formatProblem(`took ${Math.round(again.milliseconds)} ms`, again));
   }
   return report;
 }
 
-function inWords(fault: string, { request, text }: Answered): string {
+function formatProblem(problem: string, { request, text }: Answered): string {
   const short = (words: string) => words.replace(/(.)\1{40,}/g, '$1…');
   const [line = ''] = text.split('\r\n', 1);
-  const said = text.slice(text.indexOf('\r\n\r\n')).trim();
+  const responseBody = text.slice(text.indexOf('\r\n\r\n')).trim();
   const sent = short(request.wire.toString('latin1')).slice(0, 1_200);
-  return `${request.door} ${fault}\n--- sent\n${sent}\n--- answered\n${line} ${short(said).slice(0, 300)}\n`;
+  return `${request.endpoint} ${problem}\n--- sent\n${sent}\n--- answered\n${line} ${short(responseBody).slice(0, 300)}\n`;
 }

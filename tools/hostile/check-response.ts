@@ -2,7 +2,7 @@ import type { HostileRequest } from './hostile-requests.ts';
 
 export type Answered = { request: HostileRequest; text: string; milliseconds: number; status: number };
 
-/** What tells of the inside of a server: stacks, statements, names of parts, places in its file system. */
+/** Signs of server internals: stacks, statements, names of components, paths in its file system. */
 const INTERNALS: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|\.ts:\d+|\/server\/(?:http|features|database|editing)/,
@@ -16,7 +16,7 @@ const INTERNALS: readonly RegExp[] = [
   /\/tmp\/|\/root\/|\/home\/|root:x:0/,
 ];
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** The problem with a response; undefined when there is none. */
 export function problemWith({ request, text, status }: Answered): string | undefined {
   const isRaw = request.cookieAt === undefined;
   if (/^HTTP\/1\.1 5\d\d/m.test(text)) return 'answered with a 5xx';
@@ -27,8 +27,8 @@ export function problemWith({ request, text, status }: Answered): string | undef
   if (/\nlocation: (?!\/(?![/\\]))/i.test(head)) return 'leads to another site';
   if (!/\ncontent-security-policy: /i.test(head) || !/\nx-content-type-options: nosniff/i.test(head))
     return 'lacks security headers';
-  // Pages show what was asked for; the words of errors are ours alone.
+  // Pages repeat the request's text; error messages must not.
   const words = status >= 400 && /\ncontent-type: application\/json/i.test(head) ? text : head;
   const leak = INTERNALS.find((pattern) => pattern.test(words));
-  return leak ? `tells of internals: ${leak}` : undefined;
+  return leak ? `reveals internals: ${leak}` : undefined;
 }

@@ -1,9 +1,9 @@
 import { VALID_REQUESTS } from './valid-requests.ts';
 
-/** One way in: a method, a path with `{names}` for its variable parts, and the parameters it knows. */
+/** A method, a path with `{names}` for its variable parts, and the parameters it knows. */
 export type Endpoint = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
 
-/** What is no part of the API: pages, forms, files, and what machines look for. */
+/** Endpoints outside the API: pages, forms, files, and files for crawlers. */
 const SITE_DOORS: [string, string, string[]?][] = [
   ...([
     ['GET', '/'],
@@ -55,22 +55,25 @@ const SITE_DOORS: [string, string, string[]?][] = [
 type Operation = { parameters?: { in: string; name: string }[]; requestBody?: unknown };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-/** Every door: those of the API document, and the site's own. */
+/** Every endpoint: those of the API document, and the site's own. */
 export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      // A call that wants no body is sent one all the same.
+      // A call that expects no body is sent one all the same.
       const isBodiless = requestBody === undefined && method !== 'get';
       return { method: method.toUpperCase(), path, query, sample: isBodiless ? {} : undefined };
     }),
   );
   const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
-  return [...api, ...site].map((door) => ({ ...door, sample: VALID_REQUESTS[nameOf(door)] ?? door.sample }));
+  return [...api, ...site].map((endpoint) => ({
+    ...endpoint,
+    sample: VALID_REQUESTS[nameOf(endpoint)] ?? endpoint.sample,
+  }));
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Doors that take a body and for which there is no sample. */
-export const withoutValidRequest = (doors: readonly Endpoint[]): string[] =>
-  doors.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+/** Endpoints that take a body but have no sample. */
+export const endpointsWithoutSample = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);

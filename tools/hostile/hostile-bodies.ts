@@ -22,8 +22,8 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(malformedText, malformedText, { maxKeys: 3 }) },
 );
 
-/** The sample with some of its fields spoilt, also within objects, or left out, and fields that nobody asked for. */
-function spoilt(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
+/** The sample with some of its fields mutated, also within objects, or left out, and with unknown fields. */
+function mutated(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(sample);
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('a');
   const change = fc.oneof(
@@ -33,7 +33,7 @@ function spoilt(sample: Record<string, unknown>, mayBePartial = false): fc.Arbit
   );
   const changes = fc.array(change, { minLength: 1, maxLength: 2 });
   return fc.tuple(changes, fc.nat(1_000_000), fc.boolean()).map(([changes, serial, isPartial]) => {
-    // Slugs are unique, and a call that fails for that gets no further.
+    // Slugs are unique, and a call that fails for that reason gets no further.
     const good = 'slug' in sample ? { ...sample, slug: `${sample.slug}-${serial}` } : sample;
     const body: Record<string, unknown> = isPartial && mayBePartial ? {} : { ...good };
     for (const [key, value] of changes) {
@@ -63,7 +63,7 @@ const asForm = (fields: Record<string, unknown>): HostileBody => ({
 const formText = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
-/** A JSON text cut off, or with bytes in it that are no UTF-8. */
+/** A JSON text cut off, or with bytes that are not UTF-8. */
 const broken = (body: Record<string, unknown>): fc.Arbitrary<HostileBody> => {
   const text = JSON.stringify(body);
   return fc.oneof(
@@ -96,7 +96,7 @@ const PART_BODIES: Buffer[] = [
   Buffer.alloc(0),
   Buffer.from('GIF89a<script>alert(1)</script>'),
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]),
-  // A PNG that says it is 2,147,483,647 pixels wide and high.
+  // A PNG that claims to be 2,147,483,647 pixels wide and high.
   Buffer.from('89504e470d0a1a0a0000000d494844527fffffff7fffffff0806000000', 'hex'),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>'),
   Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 ', 'latin1'),
@@ -122,15 +122,15 @@ const multipart: fc.Arbitrary<HostileBody> = fc
     ]),
   }));
 
-/** A body for a door: mostly one it nearly takes, so that the fault is found deep inside and not at the threshold. */
+/** A body for an endpoint: mostly one it almost accepts, so that errors occur deep inside and not in the first check. */
 export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<HostileBody> {
   const good = sample ?? {};
   const isForm = method === 'POST' && !path.startsWith('/api/');
-  const nearly = spoilt(good, method === 'PATCH').map((body) =>
+  const nearly = mutated(good, method === 'PATCH').map((body) =>
     isForm ? asForm(body) : json(JSON.stringify(body) ?? ''),
   );
   const wrongType = fc
-    .tuple(fc.constantFrom(...MALFORMED_CONTENT_TYPES), spoilt(good))
+    .tuple(fc.constantFrom(...MALFORMED_CONTENT_TYPES), mutated(good))
     .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body)) }));
   return fc.oneof(
     { weight: 8, arbitrary: path.endsWith('/uploads') ? multipart : nearly },
@@ -138,7 +138,7 @@ export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<Ho
     { weight: 1, arbitrary: broken(good) },
     { weight: 1, arbitrary: wrongType },
     { weight: 1, arbitrary: multipart },
-    { weight: 1, arbitrary: spoilt(good).map(asForm) },
+    { weight: 1, arbitrary: mutated(good).map(asForm) },
     { weight: 1, arbitrary: fc.constant({ type: undefined, bytes: Buffer.alloc(0) }) },
   );
 }

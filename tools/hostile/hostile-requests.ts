@@ -5,17 +5,17 @@ import { MALFORMED_HEADERS, MALFORMED_SEGMENTS } from './malformed-requests.ts';
 import { RAW_SOCKET_REQUESTS } from './raw-sockets.ts';
 
 export type HostileRequest = {
-  door: string;
+  endpoint: string;
   method: string;
   target: string;
-  /** The whole request as it goes over the wire, but for the cookie. */
+  /** The full request as sent over the wire, without the cookie. */
   wire: Buffer;
-  /** Where a session's cookie may be put into `wire`; absent in shapes that are broken on purpose. */
+  /** Where a session's cookie may be inserted into `wire`; absent in deliberately broken requests. */
   cookieAt?: number;
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'SEARCH'];
-/** Of things that exist; the rest is odd. */
+/** Ids that exist; others are malformed. */
 const IDS = ['1', '2', '3', '5', '8', '200'];
 
 /** UTF-8, halves of surrogate pairs too, escaped byte by byte where an address needs it. */
@@ -51,28 +51,28 @@ function target({ path, query }: Endpoint): fc.Arbitrary<string> {
     .array(fc.tuple(name, value), { maxLength: 4 })
     .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
   return fc.tuple(filled, parameters).map(([address, search]) => {
-    // A request line ends at the first blank; line breaks would be another request. The raw shapes have those.
-    const whole = (search ? `${address}?${search}` : address).replace(/[\s\0]/g, '%20');
-    return whole.length > 12_000 ? whole.slice(0, 12_000) : whole;
+    // A request line ends at the first blank; line breaks would start another request. The raw sockets test those.
+    const requestTarget = (search ? `${address}?${search}` : address).replace(/[\s\0]/g, '%20');
+    return requestTarget.length > 12_000 ? requestTarget.slice(0, 12_000) : requestTarget;
   });
 }
 
-/** Requests to `door` as somebody would send them who means it ill, or whose program is broken. */
-export function hostileRequest(door: Endpoint): fc.Arbitrary<HostileRequest> {
-  const takesBody = door.sample !== undefined;
+/** Requests to `endpoint` as an attacker or a broken program would send them. */
+export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
+  const takesBody = endpoint.sample !== undefined;
   return fc
     .record({
       method: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(door.method) },
+        { weight: 12, arbitrary: fc.constant(endpoint.method) },
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
       ),
-      target: target(door),
+      target: target(endpoint),
       headers: fc.array(fc.constantFrom(...MALFORMED_HEADERS), { maxLength: 2 }),
       body: takesBody
-        ? hostileBody(door)
-        : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(door) }),
-      // Each door has few visitors, so that the limits are met too, but not by everybody.
-      visitor: door.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
+        ? hostileBody(endpoint)
+        : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(endpoint) }),
+      // Few visitors per endpoint, so that some requests meet the rate limits, but not all.
+      visitor: endpoint.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
     })
     .map(({ method, target, headers, body, visitor }) => {
       const lines = [`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
@@ -83,7 +83,7 @@ export function hostileRequest(door: Endpoint): fc.Arbitrary<HostileRequest> {
       if (body) lines.push(`Content-Length: ${body.bytes.length}`);
       const head = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
       const wire = Buffer.concat([head, Buffer.from('\r\n'), body?.bytes ?? Buffer.alloc(0)]);
-      return { door: nameOf(door), method, target, wire, cookieAt: head.length };
+      return { endpoint: nameOf(endpoint), method, target, wire, cookieAt: head.length };
     });
 }
 
@@ -92,17 +92,17 @@ const rawRequest: fc.Arbitrary<HostileRequest> = fc
     { weight: 5, arbitrary: fc.constantFrom(...RAW_SOCKET_REQUESTS).map((shape) => Buffer.from(shape, 'latin1')) },
     { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },
   )
-  .map((wire) => ({ door: 'the socket', method: '?', target: wire.toString('latin1').slice(0, 60), wire }));
+  .map((wire) => ({ endpoint: 'the socket', method: '?', target: wire.toString('latin1').slice(0, 60), wire }));
 
-/**
- * As many requests as asked for, the same for the same seed: every door in turn, and one in twelve at the socket itself.
- */
+/** A number of requests, the same for the same seed: every endpoint in turn, and one in twelve on the raw socket. */
 export function hostileRequests(
-  doors: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   { count, seed }: { count: number; seed: number },
 ): HostileRequest[] {
-  const each = Math.ceil(count / doors.length);
-  const byDoor = doors.map((door, at) => fc.sample(hostileRequest(door), { numRuns: each, seed: seed * 1_000 + at }));
+  const each = Math.ceil(count / endpoints.length);
+  const byDoor = endpoints.map((endpoint, at) =>
+    fc.sample(hostileRequest(endpoint), { numRuns: each, seed: seed * 1_000 + at }),
+  );
   const raw = fc.sample(rawRequest, { numRuns: Math.ceil(count / 12), seed });
   const requests: HostileRequest[] = [];
   for (let turn = 0; turn < each; turn++) {

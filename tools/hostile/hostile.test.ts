@@ -5,22 +5,22 @@ import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
 import { testDatabaseLocation } from '../../tests/support/database.ts';
 import { attack, type Report } from './attack.ts';
 import type { Answered } from './check-response.ts';
-import { type Endpoint, endpointsOf, nameOf, withoutValidRequest } from './endpoints.ts';
+import { type Endpoint, endpointsOf, endpointsWithoutSample, nameOf } from './endpoints.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { mutatedMails, mutatedPages, mutatedTables } from './mutate.ts';
 import { contentHashes, quickState } from './stored-data.ts';
 import { VALID_REQUESTS } from './valid-requests.ts';
 
 /**
- * Hostile and broken requests against the process as it is started, at every door: nothing breaks, nothing is told, nothing
- * refused is stored. `npm run test:hostile` sends 20,000; this is the short form unless HOSTILE says how many.
+ * Hostile and malformed requests against a real process, at every endpoint: nothing crashes, no internals leak, and nothing
+ * rejected is stored. `npm run test:hostile` sends 20,000; this is the short form unless HOSTILE sets the number.
  */
 const COUNT = Number(process.env.HOSTILE_REQUESTS ?? 700);
 const SEEDS = (process.env.HOSTILE_SEEDS ?? '1').split(',').map(Number);
 /** Resident memory that the process may have afterwards. Bytes. */
 const MEMORY = 512 * 1024 * 1024;
 
-/** Samples that even an owner is refused: not the password, no file in it, no such picture, no such token. */
+/** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const REFUSED_RIGHTLY = {
   'POST /api/admin/login': 401,
   'POST /api/admin/uploads': 415,
@@ -30,7 +30,7 @@ const REFUSED_RIGHTLY = {
 
 let site: Site;
 let port: number;
-let doors: Endpoint[];
+let endpoints: Endpoint[];
 let opened: Awaited<ReturnType<typeof openDatabase>>;
 let place: Awaited<ReturnType<typeof testDatabaseLocation>>;
 let cookie: string;
@@ -40,13 +40,13 @@ beforeAll(async () => {
   const { databaseUrl } = place.where;
   site = await startSite({
     TRUST_PROXY: 'loopback',
-    // What is kept of each request would not fit for long.
+    // Storing every response would take too much memory.
     NODE_OPTIONS: '--max-old-space-size=192',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   port = Number(new URL(site.url).port);
   opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: `${site.dataDir}/bommie.db` });
-  doors = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
+  endpoints = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
   await logIn();
 }, 120_000);
 afterAll(async () => {
@@ -57,21 +57,21 @@ afterAll(async () => {
 
 async function logIn(): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' };
-  const answer = await fetch(`${site.url}/api/admin/login`, {
+  const response = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ password: PASSWORD }),
   });
-  expect(answer.status).toBe(200);
-  cookie = String(answer.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+  expect(response.status).toBe(200);
+  cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
 }
 
-async function expectUnharmed({ faults, statuses, slowest }: Report): Promise<void> {
+async function expectUnharmed({ problems, statuses, slowest }: Report): Promise<void> {
   const lines = [
     `${JSON.stringify(statuses)}, slowest ${Math.round(slowest)} ms, ${Math.round((await memory()) / 2 ** 20)} MiB`,
   ];
   console.log(lines.join('\n'));
-  if (faults.length > 0)
+  if (problems.length > 0)
     console.log(
       site
         .output()
@@ -81,7 +81,7 @@ async function expectUnharmed({ faults, statuses, slowest }: Report): Promise<vo
         .slice(-15)
         .join('\n'),
     );
-  expect(faults.slice(0, 20)).toEqual([]);
+  expect(problems.slice(0, 20)).toEqual([]);
   expect(site.child.exitCode).toBeNull();
   expect(await memory()).toBeLessThan(MEMORY);
   expect(site.output()).not.toMatch(/"level":(?:50|60)/);
@@ -93,24 +93,24 @@ async function memory(): Promise<number> {
 }
 
 describe('the samples', () => {
-  it('are there for every door that takes a body', () => expect(withoutValidRequest(doors)).toEqual([]));
+  it('cover every endpoint that takes a body', () => expect(endpointsWithoutSample(endpoints)).toEqual([]));
 
-  it('are taken as they are, so that one spoilt field is what a door finds', async () => {
+  it('are valid, so that a mutated field is the only error', async () => {
     const refused: Record<string, number> = {};
-    for (const door of doors.filter((each) => nameOf(each) in VALID_REQUESTS)) {
-      const isForm = !door.path.startsWith('/api/');
+    for (const endpoint of endpoints.filter((each) => nameOf(each) in VALID_REQUESTS)) {
+      const isForm = !endpoint.path.startsWith('/api/');
       const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
       const body = isForm
-        ? new URLSearchParams(door.sample as Record<string, string>).toString()
-        : JSON.stringify(door.sample);
-      if (door.path.endsWith('/logout')) continue;
-      const answer = await fetch(site.url + door.path.replace(/\{\w+\}/, '1'), {
-        method: door.method,
+        ? new URLSearchParams(endpoint.sample as Record<string, string>).toString()
+        : JSON.stringify(endpoint.sample);
+      if (endpoint.path.endsWith('/logout')) continue;
+      const response = await fetch(site.url + endpoint.path.replace(/\{\w+\}/, '1'), {
+        method: endpoint.method,
         headers,
         body,
         redirect: 'manual',
       });
-      if (answer.status >= 400) refused[nameOf(door)] = answer.status;
+      if (response.status >= 400) refused[nameOf(endpoint)] = response.status;
     }
     expect(refused).toEqual(REFUSED_RIGHTLY);
   });
@@ -119,29 +119,29 @@ describe('the samples', () => {
 describe.each(SEEDS)('seed %i', (seed) => {
   const half = Math.ceil(COUNT / SEEDS.length / 2);
 
-  it(`${half} requests of strangers change nothing but what strangers may`, { timeout: 600_000 }, async () => {
+  it(`${half} anonymous requests change only what visitors may change`, { timeout: 600_000 }, async () => {
     const before = await contentHashes(opened.database);
-    const report = await attack(port, hostileRequests(doors, { count: half, seed }), { lanes: 8 });
+    const report = await attack(port, hostileRequests(endpoints, { count: half, seed }), { concurrency: 8 });
     await expectUnharmed(report);
     expect(await contentHashes(opened.database)).toEqual(before);
   });
 
-  it(`${half} requests with an owner's session change nothing where they are refused`, {
+  it(`${half} requests with an admin session change nothing when rejected`, {
     timeout: 900_000,
   }, async () => {
     let before = await quickState(opened.database);
     const unchanged = async ({ request, status }: Answered) => {
-      if (request.door === 'POST /api/admin/logout' && status === 204) await logIn();
+      if (request.endpoint === 'POST /api/admin/logout' && status === 204) await logIn();
       const after = await quickState(opened.database);
       const changed = after !== before;
       before = after;
       return changed && status >= 400 ? `was refused with ${status} and changed something` : undefined;
     };
-    const requests = hostileRequests(doors, { count: half, seed: seed + 1_000 });
-    await expectUnharmed(await attack(port, requests, { lanes: 1, cookie: () => cookie, after: unchanged }));
+    const requests = hostileRequests(endpoints, { count: half, seed: seed + 1_000 });
+    await expectUnharmed(await attack(port, requests, { concurrency: 1, cookie: () => cookie, after: unchanged }));
   });
 
-  it('what was let in spoils no page, no table and no mail', { timeout: 120_000 }, async () => {
+  it('accepted input breaks no page, table or mail', { timeout: 120_000 }, async () => {
     expect(await mutatedPages(opened.database, site.url)).toEqual([]);
     expect(await mutatedTables(site.url, cookie)).toEqual([]);
     expect(await mutatedMails(opened.database)).toEqual([]);

@@ -1,6 +1,6 @@
-/** Paths, headers and content types that have broken other people's programs: our own list, as odd-values.ts. */
+/** Paths, headers and content types known to break programs: our own list, as in malformed-values.ts. */
 
-/** Pieces of a path as they stand in the request line. */
+/** Path segments as they appear in the request line. */
 export const MALFORMED_SEGMENTS: readonly string[] = [
   ...[
     '%00',

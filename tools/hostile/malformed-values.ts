@@ -1,6 +1,6 @@
 /**
- * Values that have broken other people's programs, for every place where a caller may put something. Test data: our own list,
- * after the kinds that OWASP's testing guide and the "big list of naughty strings" name.
+ * Values known to break programs, for every input field. Test data: our own list, after the categories in OWASP's testing
+ * guide and the "big list of naughty strings".
  */
 
 const long = (length: number) => 'x'.repeat(length);
@@ -8,7 +8,7 @@ const long = (length: number) => 'x'.repeat(length);
 export const MALFORMED_TEXTS: readonly string[] = [
   // Nothing, blanks, and characters that cannot be seen or stored
   ...['', ' ', '\t\n', '\0', 'a\0b', '\u0001', '\u007f', '\u0085', '\u2028', '\u200b', '\ufeff', '\ufffe', '\u00a0'],
-  // Half of a pair of surrogates, odd folding, right-to-left, long clusters
+  // Half of a surrogate pair, unusual case folding, right-to-left, long clusters
   ...[
     '\ud800',
     'a\udfff',
@@ -22,9 +22,9 @@ export const MALFORMED_TEXTS: readonly string[] = [
     '\u202egpj.exe',
     `e${'\u0301'.repeat(200)}`,
   ],
-  // Lengths round the bounds of fields, and far beyond
+  // Lengths around the limits of fields, and far beyond
   ...[long(161), long(201), long(255), long(2_001), long(5_001), long(20_000), 'é'.repeat(200), '🐠'.repeat(100)],
-  // SQL, and what LIKE takes for a pattern
+  // SQL, and LIKE patterns
   ...[
     "'",
     '"',
@@ -72,7 +72,7 @@ export const MALFORMED_TEXTS: readonly string[] = [
     'http://a b',
     '/\\evil.example',
   ],
-  // Templates, markup, and names of things that every object has
+  // Templates, markup, and property names that every object has
   ...[
     '{{7*7}}',
     '#{7*7}',
@@ -86,7 +86,7 @@ export const MALFORMED_TEXTS: readonly string[] = [
     'constructor',
     'toString',
   ],
-  // Numbers and times that are none, or too large
+  // Numbers and times that are invalid or too large
   ...[
     'NaN',
     'Infinity',
@@ -110,7 +110,7 @@ export const MALFORMED_TEXTS: readonly string[] = [
     '+275760-09-13T00:00:00.001Z',
     '24:00',
   ],
-  // Addresses of mail
+  // Mail addresses
   ...[
     'a@b',
     '"a b"@c.example',

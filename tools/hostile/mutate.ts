@@ -12,7 +12,7 @@ const LISTS = [
   '/api/docs/json',
 ];
 
-/** Addresses of readers' pages that fail: every list, and every page there is by now. */
+/** Addresses of readers' pages that fail: every list, and every page that exists by now. */
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
@@ -23,36 +23,36 @@ export async function mutatedPages(database: Database, siteUrl: string): Promise
     ...reviews.map(({ slug }) => `/gear-reviews/${encodeURIComponent(slug)}`),
     ...sites.map(({ id }) => `/dive-sites/${id}`),
   ];
-  const spoilt: string[] = [];
+  const mutated: string[] = [];
   for (const address of addresses) {
     const { status } = await fetch(siteUrl + address);
-    if (status >= 500) spoilt.push(`${address}: ${status}`);
+    if (status >= 500) mutated.push(`${address}: ${status}`);
   }
-  return spoilt;
+  return mutated;
 }
 
-/** Cells of the owners' tables that a spreadsheet program would take for a formula. */
+/** Cells of the admin's tables that a spreadsheet program would read as a formula. */
 export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {
-  const spoilt: string[] = [];
+  const mutated: string[] = [];
   for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
-    const answer = await fetch(siteUrl + path, { headers: { cookie } });
-    if (answer.status !== 200) spoilt.push(`${path}: ${answer.status}`);
-    const text = (await answer.text()).replace(/^\ufeff/, '');
-    spoilt.push(
+    const response = await fetch(siteUrl + path, { headers: { cookie } });
+    if (response.status !== 200) mutated.push(`${path}: ${response.status}`);
+    const text = (await response.text()).replace(/^\ufeff/, '');
+    mutated.push(
       ...cellsOf(text).filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell)),
     );
   }
-  return spoilt;
+  return mutated;
 }
 
-/** RFC 4180, read apart from the code that writes it. */
+/** Parses RFC 4180, independently of the code that writes it. */
 function cellsOf(text: string): string[] {
   return [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 }
 
-/** Mails whose headers somebody has brought a line break or a second recipient into. */
+/** Mails with an injected line break or second recipient in their headers. */
 export async function mutatedMails(database: Database): Promise<string[]> {
   const mails = await database.selectFrom('mailOutbox').select(['recipient', 'subject', 'headers']).execute();
   return mails

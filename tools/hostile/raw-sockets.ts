@@ -1,11 +1,11 @@
-/** What only a socket can say: shapes of request smuggling and splitting (RFC 9112, 11), and plain noise. Latin-1. */
+/** Requests that need a raw socket: request smuggling and splitting (RFC 9112, 11), and plain noise. Latin-1. */
 const post = (lines: string[], body: string) =>
   ['POST /api/contact HTTP/1.1', 'Host: a', 'Content-Type: application/json', ...lines, '', body].join('\r\n');
 const get = (line: string, ...lines: string[]) => [line, 'Host: a', ...lines, '', ''].join('\r\n');
 const HIDDEN = 'DELETE /api/articles/1 HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export const RAW_SOCKET_REQUESTS: readonly string[] = [
-  // Two ways to say how long a body is
+  // Contradictory body lengths
   post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${HIDDEN}`),
   post(['Transfer-Encoding: chunked', 'Content-Length: 4'], `0\r\n\r\n${HIDDEN}`),
   post(['Content-Length: 0', 'Content-Length: 44'], HIDDEN),
@@ -16,7 +16,7 @@ export const RAW_SOCKET_REQUESTS: readonly string[] = [
   post(['Content-Length: 99999999999999999999'], '{}'),
   post(['Content-Length : 2'], '{}'),
   post(['Content-Length:\t2'], '{}'),
-  // Encodings that one party knows and another does not
+  // Encodings that one side knows and the other does not
   ...[
     'xchunked',
     'chunked, identity',
@@ -85,7 +85,7 @@ export const RAW_SOCKET_REQUESTS: readonly string[] = [
     '/.//x',
     '/%2f%2fevil.example',
   ].map((address) => get(`GET ${address} HTTP/1.1`, 'Connection: close')),
-  ...['\x80\xff', '\x00', '\x7f', '\r', 'a\rb'].map((odd) => get(`GET /${odd} HTTP/1.1`)),
+  ...['\x80\xff', '\x00', '\x7f', '\r', 'a\rb'].map((character) => get(`GET /${character} HTTP/1.1`)),
   get(`GET /${'a'.repeat(15_000)} HTTP/1.1`),
   get(`GET /${'a'.repeat(70_000)} HTTP/1.1`),
   get(`${'A'.repeat(5_000)} / HTTP/1.1`),
@@ -123,7 +123,7 @@ export const RAW_SOCKET_REQUESTS: readonly string[] = [
     'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
   ),
   get('GET / HTTP/1.1', 'Connection: close, host', 'Expect: 100-continue, x'),
-  // Several at once, and other protocols
+  // Pipelined requests, and other protocols
   `${get('GET /robots.txt HTTP/1.1')}${get('GET /robots.txt HTTP/1.1')}${get('GET /robots.txt HTTP/1.1', 'Connection: close')}`,
   `${get('GET /robots.txt HTTP/1.1')}noise`,
   `${get('HEAD / HTTP/1.1')}${HIDDEN}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Tables } from '../../server/platform/database/tables.ts';
 
-/** What readers and owners wrote. Not what a refused call may leave behind: its count, its entry in the log, a longer session; nor the site's own notes (`settings`), which its clocks write. */
+/** Data written by readers and admins. Excludes traces that a rejected call may leave: its count, its log entry, a longer session; and `settings`, which scheduled jobs write. */
 const CONTENT = [
   'articles',
   'reviews',
@@ -16,7 +16,7 @@ const CONTENT = [
 ] as const;
 type Table = keyof Tables & string;
 
-/** A hash for each table, so that it can be said which one has changed. */
+/** A hash for each table, to tell which one has changed. */
 export async function contentHashes(database: Database): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of CONTENT as readonly Table[]) {
@@ -30,7 +30,7 @@ export async function contentHashes(database: Database): Promise<Record<string, 
   return hashes;
 }
 
-/** Quick to ask after each request: the content's version (migration 008) and the few rows of people. */
+/** Cheap to query after each request: the content version (migration 008) and the few rows of people. */
 export async function quickState(database: Database): Promise<string> {
   const { version } = await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
   const [revisions, users] = await Promise.all([

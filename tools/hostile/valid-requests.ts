@@ -1,6 +1,5 @@
 /**
- * A good body for every call that takes one, to be spoilt in one place or several. Who adds a call adds its sample here: a
- * call without one fails the test.
+ * A valid body for every call that takes one, to be mutated. A new call needs its sample here, or the test fails.
  */
 const article = {
   title: 'Night dives',

@@ -7,7 +7,7 @@ import { isobathPaths, seededRandom } from './isobaths.ts';
 const sheet = { width: 600, height: 400, seed: 7, peaks: [[0.5, 0.5, 1, 0.25]] as const, levels: 5, step: 16 };
 
 describe('isobathPaths', () => {
-  it('draws one path a level, the same for the same seed', () => {
+  it('draws one path per level, the same for the same seed', () => {
     const paths = isobathPaths(sheet);
     expect(paths).toHaveLength(5);
     expect(paths.at(-1)).toMatch(/^M[\d. -]+Q/);
@@ -17,15 +17,15 @@ describe('isobathPaths', () => {
 });
 
 describe('seededRandom', () => {
-  it('stays within 0 and 1 and repeats itself', () => {
+  it('returns reproducible numbers from 0 to 1', () => {
     const draw = (seed: number) => Array.from({ length: 100 }, seededRandom(seed));
     expect(draw(3)).toEqual(draw(3));
     expect(draw(3).every((value) => value >= 0 && value < 1)).toBe(true);
   });
 });
 
-describe('the drawings of dive sites without a photo', () => {
-  it('ship for every depth and id', () => {
+describe('the drawings for dive sites without a photo', () => {
+  it('exist for every depth and id', () => {
     for (const depthRange of ['5-12m', '18m', '30m', '10-400m', '']) {
       for (const id of [1, 2, 3]) {
         const address = placeholderImage({ id, depthRange });

@@ -14,7 +14,7 @@ export type IsobathSheet = {
   step: number;
 };
 
-/** Numbers between 0 and 1 that the same seed repeats (mulberry32). */
+/** Reproducible numbers between 0 and 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * Lines of equal depth as SVG path data, deepest first: a field of gaussian rises with slight waves, traced by marching squares
- * and smoothed. A drawing, not a survey: the lines never bear figures.
+ * and smoothed. A drawing, not a survey: the lines never have figures.
  */
 export function isobathPaths(sheet: IsobathSheet): string[] {
   const { width, height, levels, step } = sheet;

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { PLACEHOLDER_IMAGES, VARIANTS } from '../../domain/placeholder-image.ts';
 import { isobathPaths, type Peak, seededRandom } from './isobaths.ts';
 
-/** Draws the pictures of dive sites without a photo: isobaths, one line per 5 m. The lines never bear figures. */
+/** Draws the pictures of dive sites without a photo: isobaths, one line per 5 m. The lines never have figures. */
 const SIZE = { width: 600, height: 400 };
 const FOLDER = resolve(import.meta.dirname, '../../media/placeholders');
 
-/** Colours of `web/styles/tokens.css`; a picture in an `img` cannot see the page's own. */
+/** Colours of the page's tokens; a picture in an `img` cannot see the page's own. */
 const STYLE = `path{stroke:#77827f;stroke-width:.8}.m{stroke-width:1.5}.a{fill:#fcf9f1}.b{fill:#e2eeea}.c{fill:#c9e1df}.d{fill:#a9d0d1}@media(prefers-color-scheme:dark){path{stroke:#6f8b91}.a{fill:#10262f}.b{fill:#12303a}.c{fill:#173d47}.d{fill:#1e4f58}}`;
 
 /** The tint of a line by its share of the way up: paper at the bottom, shallow tint on the summit. */

@@ -2,7 +2,7 @@ import type { Site } from '../site.ts';
 
 export type SentPage = { path: string; html: string };
 
-/** What the sitemap doesn't name, but visitors see: lists that are filtered or searched, later pages, and what is not there. */
+/** Visible pages that the sitemap omits: filtered or searched lists, later list pages, and missing pages. */
 const UNLISTED = [
   '/dive-sites?search=wreck&skill=Beginner',
   '/dive-sites?search=nothing-has-this-name',
@@ -18,7 +18,7 @@ const UNLISTED = [
 
 let known: { url: string; pages: Promise<SentPage[]> } | undefined;
 
-/** Every page of the site as the server sends it, each asked for once by a worker. */
+/** Every page of the site as the server sends it, fetched once per worker. */
 export function everyPage({ url }: Site): Promise<SentPage[]> {
   if (known?.url !== url) known = { url, pages: fetchAll(url) };
   return known.pages;
@@ -26,13 +26,18 @@ export function everyPage({ url }: Site): Promise<SentPage[]> {
 
 async function fetchAll(url: string): Promise<SentPage[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(decoded(address)));
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(unescapeHtml(address)),
+  );
   const paths = [...listed.map(({ pathname, search }) => pathname + search), ...UNLISTED];
-  return inTurns(paths, async (path) => ({ path, html: await (await fetch(url + path)).text() }));
+  return mapConcurrently(paths, async (path) => ({ path, html: await (await fetch(url + path)).text() }));
 }
 
-/** `work` on every item, eight at a time. */
-export async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+/** Runs `work` on every item, eight at a time. */
+export async function mapConcurrently<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += 8) {
     results.push(...(await Promise.all(items.slice(start, start + 8).map(work))));
@@ -42,5 +47,5 @@ export async function inTurns<Item, Result>(items: Item[], work: (item: Item) =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'", '#39': "'" };
 
-/** An attribute's value as it was before it was escaped. */
-export const decoded = (text: string) => text.replace(/&([#\w]+);/g, (all, name: string) => ENTITIES[name] ?? all);
+/** An attribute's value, unescaped. */
+export const unescapeHtml = (text: string) => text.replace(/&([#\w]+);/g, (all, name: string) => ENTITIES[name] ?? all);

@@ -1,24 +1,24 @@
-import { decoded, inTurns, type SentPage } from './every-page.ts';
+import { mapConcurrently, type SentPage, unescapeHtml } from './every-page.ts';
 
 type Link = { from: string; address: URL };
 
-/** Every address of this site that a page names and that does not answer with 200 at once, or lacks the part named after `#`. */
+/** Every address of this site in a page that does not directly return 200, or lacks the part named after `#`. */
 export async function brokenLinks(url: string, pages: SentPage[]): Promise<string[]> {
   const links = pages.flatMap(({ path, html }) => linksIn(html, url, path));
   const elsewhere = links.filter(({ from, address }) => address.pathname + address.search !== from);
   const firsts = [...new Map(elsewhere.map((link) => [link.address.href.split('#')[0] ?? '', link])).entries()];
-  const faults = await inTurns(firsts, async ([address, { from }]) => {
+  const problems = await mapConcurrently(firsts, async ([address, { from }]) => {
     const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' });
     return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];
   });
-  return [...faults.flat(), ...missingParts(links, url, pages)];
+  return [...problems.flat(), ...missingParts(links, url, pages)];
 }
 
 function linksIn(html: string, url: string, from: string): Link[] {
   const markup = withoutScripts(html);
-  const named = [...markup.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, value = '']) => decoded(value));
+  const named = [...markup.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, value = '']) => unescapeHtml(value));
   const pictures = [...markup.matchAll(/\s(?:image)?srcset="([^"]*)"/gi)].flatMap(([, value = '']) =>
-    decoded(value)
+    unescapeHtml(value)
       .split(/,\s+/)
       .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
   );
@@ -31,7 +31,7 @@ function missingParts(links: Link[], url: string, pages: SentPage[]): string[] {
   const ids = new Map(
     pages.map(({ path, html }) => [
       path,
-      new Set([...withoutScripts(html).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
+      new Set([...withoutScripts(html).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id))),
     ]),
   );
   return links

@@ -12,7 +12,7 @@ export const hasJava = () => spawnSync('java', ['-version']).status === 0;
 type Message = { type: string; url: string; lastLine?: number; extract?: string; message: string };
 
 /** Every error that the Nu HTML checker finds in the pages, one line each. */
-export async function checkedByNu(pages: SentPage[]): Promise<string[]> {
+export async function nuErrors(pages: SentPage[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-nu-'));
   try {
     await Promise.all(pages.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)));
@@ -26,7 +26,7 @@ export async function checkedByNu(pages: SentPage[]): Promise<string[]> {
   }
 }
 
-/** The checker's report: on standard error, where it ends with 1 for any error in a page. */
+/** The checker's report, which it writes to standard error; it exits with 1 for any error in a page. */
 function run(folder: string): Promise<string> {
   return new Promise((settle, reject) => {
     const child = spawn('java', ['-jar', JAR, '--format', 'json', '--errors-only', '--skip-non-html', folder]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SentPage } from './every-page.ts';
 
 /**
- * What search engines ask of each kind of thing we describe (developers.google.com/search/docs/appearance/structured-data,
- * schema.org). Strict: a property that no rule here speaks of is a fault, so that none is added without looking its rule up.
+ * Search engines' requirements for each type we describe (developers.google.com/search/docs/appearance/structured-data,
+ * schema.org). Strict: a property without a rule here is an error, so that none is added without checking its rule.
  */
 const address = z.url({ protocol: /^https?$/ });
 const day = z.iso.datetime({ offset: true }).or(z.iso.date());
@@ -27,7 +27,7 @@ const review = thing('Review', {
   name: text.optional(),
   description: text,
   reviewBody: text.optional(),
-  // Our own judgement in numbers, never readers' stars put together.
+  // Our own rating, never an average of readers' stars.
   reviewRating: thing('Rating', {
     ratingValue: z.number().min(0).max(5),
     bestRating: z.literal(5),
@@ -78,7 +78,7 @@ const RULES = {
     uploadDate: day,
     embedUrl: address,
   }),
-  // A dive site that is closed: a place, and nothing to visit.
+  // A closed dive site: a place that is not an attraction to visit.
   Place: thing('Place', {
     name: text,
     description: text,
@@ -88,7 +88,7 @@ const RULES = {
     containedInPlace: thing('Place', { name: text }).optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
-  // Two kinds at once: what search engines show places by, and what they show sights by.
+  // Two types: search engines show places by one, and attractions by the other.
   'TouristAttraction,Place': z.strictObject({
     '@context': z.literal('https://schema.org'),
     '@type': z.tuple([z.literal('TouristAttraction'), z.literal('Place')]),
@@ -104,21 +104,21 @@ const RULES = {
 export type Described = { path: string; type: string };
 
 /** What each page describes, and every rule it breaks, one line each. */
-export function checkStructuredData(pages: SentPage[]): { described: Described[]; faults: string[] } {
+export function checkStructuredData(pages: SentPage[]): { described: Described[]; problems: string[] } {
   const described: Described[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { path, html } of pages) {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(json) as { '@type'?: unknown };
       const type = String(data['@type']);
       described.push({ path, type });
       const rule = RULES[type as keyof typeof RULES];
-      if (!rule) faults.push(`${path}: no rule for ${type}`);
+      if (!rule) problems.push(`${path}: no rule for ${type}`);
       const parsed = rule?.safeParse(data);
       for (const { path: where, message } of parsed?.error?.issues ?? []) {
-        faults.push(`${path}: ${type}.${where.join('.')}: ${message}`);
+        problems.push(`${path}: ${type}.${where.join('.')}: ${message}`);
       }
     }
   }
-  return { described, faults };
+  return { described, problems };
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
-/** The schemas in this folder are ours, after the texts that each of them names; the first is the document's own. */
+/** Our own schemas, written from the specifications that each of them names; the first is the document's own. */
 const SCHEMAS = {
   sitemap: ['sitemap.xsd', 'sitemap-image.xsd', 'sitemap-video.xsd'],
   feed: ['feed.xsd', 'feed-atom.xsd', 'feed-content.xsd', 'feed-dc.xsd'],
 };
 
-/** Every way in which `xml` is no such document, one line each. */
-export async function schemaFaults(kind: keyof typeof SCHEMAS, xml: string): Promise<string[]> {
+/** Every way in which `xml` violates its schema, one line each. */
+export async function schemaErrors(kind: keyof typeof SCHEMAS, xml: string): Promise<string[]> {
   const [schema, ...preload] = await Promise.all(
     SCHEMAS[kind].map(async (fileName) => ({
       fileName,

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../test-server.ts';
 
 export const PASSWORD = 'a long enough password';
 
-/** Makes {@link PASSWORD} the owners', hashed at a cost that tests can afford: a hash says what it cost. */
+/** Sets {@link PASSWORD} as the admin password, hashed at a low cost to keep tests fast: the hash states its cost. */
 export async function setTestPassword(database: Database): Promise<void> {
   const now = new Date().toISOString();
   const password = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });
@@ -16,12 +16,12 @@ export async function setTestPassword(database: Database): Promise<void> {
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
 
-/** `name=value` of the cookie that an answer sets. */
-export function cookieOf(answer: LightMyRequestResponse): string {
-  return String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+/** `name=value` of the cookie that a response sets. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  return String(response.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }
 
-export type Owner = {
+export type AdminClient = {
   cookie: string;
   /** Sends a request with the session. */
   send(
@@ -33,10 +33,10 @@ export type Owner = {
 };
 
 /** Logs in on a server whose password is {@link PASSWORD}. */
-export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
-  const answer = await tryLogin(app, PASSWORD);
-  if (answer.statusCode !== 200) throw new Error(`Login failed: ${answer.body}`);
-  const cookie = cookieOf(answer);
+export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClient> {
+  const response = await tryLogin(app, PASSWORD);
+  if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
+  const cookie = cookieOf(response);
   return {
     cookie,
     send: (method, url, payload, version) =>
@@ -52,9 +52,9 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<Owner> {
 /** The audit log, oldest first. */
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
-/** A server with its password set, and somebody who has logged in there. Close the server after the tests of the file. */
-export async function adminServer(): Promise<{ server: TestServer; owner: Owner }> {
+/** A server with a password and a logged-in client. Close the server after the tests of the file. */
+export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
   const server = await testServer();
   await setTestPassword(server.database);
-  return { server, owner: await logIn(server) };
+  return { server, admin: await logIn(server) };
 }

@@ -7,11 +7,11 @@ import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 const { app, database, backups } = server;
 afterAll(() => server.close());
 
-const overview = async (): Promise<BackupOverview> => (await owner.send('GET', PATH)).json();
+const overview = async (): Promise<BackupOverview> => (await admin.send('GET', PATH)).json();
 const entries = () => database.selectFrom('auditLogs').select(['action', 'details']).orderBy('id', 'desc').execute();
 
 async function finished(): Promise<BackupOverview> {
@@ -22,7 +22,7 @@ async function finished(): Promise<BackupOverview> {
   }
 }
 
-it('is for owners only', async () => {
+it('requires a session', async () => {
   for (const [method, url] of [
     ['GET', PATH],
     ['POST', PATH],
@@ -32,18 +32,18 @@ it('is for owners only', async () => {
   }
 });
 
-it('is made when an owner asks for it, in a process of its own, and can be taken along', async () => {
+it('is made on request in a separate process, and can be downloaded', async () => {
   await makeArticle(database);
   expect(await overview()).toMatchObject({ last: null, failure: null, files: [], isUnderWay: false });
-  const answer = await owner.send('POST', PATH);
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toMatchObject({ isUnderWay: true });
+  const response = await admin.send('POST', PATH);
+  expect(response.statusCode).toBe(202);
+  expect(response.json()).toMatchObject({ isUnderWay: true });
   const { last, failure, files } = await finished();
   expect(failure).toBeNull();
   expect(last).toMatchObject({ file: files[0]?.name, bytes: files[0]?.bytes, warnings: [] });
   expect(files).toHaveLength(1);
   const name = files[0]?.name ?? '';
-  const download = await owner.send('GET', `${PATH}/${name}`);
+  const download = await admin.send('GET', `${PATH}/${name}`);
   expect(download.headers).toMatchObject({
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${name}"`,
@@ -56,24 +56,24 @@ it('is made when an owner asks for it, in a process of its own, and can be taken
   ]);
 });
 
-it('gives out nothing but backups', async () => {
+it('serves no file except backups', async () => {
   for (const name of ['none', '..%2Fbommie.db', 'bommie-2020-01-01T000000Z-daily.tar.gz', '%00']) {
-    expect((await owner.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);
+    expect((await admin.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);
   }
 });
 
-describe('the daily one', () => {
-  it('is made by one process of many, once a day', async () => {
+describe('the daily backup', () => {
+  it('is made once a day by one of several processes', async () => {
     await database.deleteFrom('settings').execute();
     const day = Date.parse('2026-11-21T02:00:00.000Z');
     const claims = async (now: number) => (await Promise.all([1, 2, 3].map(() => claimBackup(database, now)))).sort();
     expect(await claims(day)).toEqual([false, false, true]);
     expect(await claims(day + 60_000)).toEqual([false, false, false]);
-    // Whoever had it died before it was made.
+    // The process that claimed it died before finishing.
     expect(await claims(day + 3_600_000)).toEqual([false, false, true]);
   });
 
-  it('that fails tells owners why until one succeeds, and is tried again', async () => {
+  it('that fails shows its error until one succeeds, and is retried', async () => {
     await database.deleteFrom('settings').execute();
     const folder = (backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '').replace(/\/[^/]*$/, '');
     await rm(folder, { recursive: true, force: true });

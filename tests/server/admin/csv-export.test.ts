@@ -5,10 +5,10 @@ import { adminServer } from './admin.ts';
 
 const PATH = '/api/dive-sites/export/csv';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-/** Reads CSV as RFC 4180 has it; written here so that the writer is not tested by itself. */
+/** Reads CSV by RFC 4180; separate from the writer so that it does not test itself. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -19,11 +19,11 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it.each([PATH, '/api/admin/dive-sites/photos'])('%s is for owners only', async (path) => {
+it.each([PATH, '/api/admin/dive-sites/photos'])('%s requires a session', async (path) => {
   expect((await server.app.inject(path)).statusCode).toBe(401);
 });
 
-it('exports every field so that spreadsheet programs read what was written', async () => {
+it('exports every field so that spreadsheet programs read the saved values', async () => {
   const id = await makeDiveSite(server.database, {
     name: 'Größe, "The Wall"',
     latitude: '-19.30520000',
@@ -56,14 +56,14 @@ it('exports every field so that spreadsheet programs read what was written', asy
       },
     },
   });
-  const answer = await owner.send('GET', PATH);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(
+  const response = await admin.send('GET', PATH);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="bommie-dive-sites-not-for-navigation-\d{4}-\d\d-\d\d\.csv"$/,
   );
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [head = [], row = [], ...others] = readCsv(answer.body.slice(1));
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head = [], row = [], ...others] = readCsv(response.body.slice(1));
   expect(others).toEqual([]);
   expect(row).toHaveLength(head.length);
   expect(Object.fromEntries(head.map((heading, index) => [heading, row[index]]))).toEqual({
@@ -117,16 +117,16 @@ it('exports every field so that spreadsheet programs read what was written', asy
   expect(entry).toMatchObject({ action: 'dive_sites_exported', details: '{"rows":1}' });
 });
 
-it('a field that is added to dive sites must be given a column', () => {
+it('includes a column for every field of dive sites', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
   expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(10);
 });
 
-it('the list for photos is light and by name', async () => {
+it('lists photos with few fields, sorted by name', async () => {
   await makeDiveSite(server.database, { name: 'A reef', imageUrl: '/media/scenes/cod-hole.webp' });
-  const answer = await owner.send('GET', '/api/admin/dive-sites/photos');
-  expect(answer.json()).toEqual([
+  const response = await admin.send('GET', '/api/admin/dive-sites/photos');
+  expect(response.json()).toEqual([
     {
       id: expect.any(Number),
       name: 'A reef',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Owner } from './admin.ts';
+import type { AdminClient } from './admin.ts';
 
-/** Bodies of calls that make something, each with a name of its own. */
+/** Request bodies that create items, each with a unique name. */
 
 let serial = 0;
 export const fresh = (word: string) => `${word} ${++serial}`;
@@ -37,9 +37,9 @@ export const site = (more: object = {}) => ({
   ...more,
 });
 
-/** Makes something by the owner's call. @returns what the server answered. */
-export async function create(owner: Owner, path: string, body: object) {
-  const answer = await owner.send('POST', path, body);
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
+/** Creates an item through the API. @returns the response body. */
+export async function create(admin: AdminClient, path: string, body: object) {
+  const response = await admin.send('POST', path, body);
+  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+  return response.json();
 }

@@ -6,8 +6,8 @@ import { adminServer, auditsOf, logIn } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 
-/** One site without a mail server and one with, on one database, so that the session of one opens the other. */
-const { server, owner } = await adminServer();
+/** One site without a mail server and one with it, on one database, so that they share sessions. */
+const { server, admin } = await adminServer();
 let refusal: { code: number; text: string } | undefined;
 const smtp: MailServer = await mailServer({ refuseMail: () => refusal });
 const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
@@ -22,7 +22,7 @@ const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text:
 const rows = () => server.database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
 const audits = () => auditsOf(server.database);
 
-/** @returns the ids of: a fresh mail, one that failed once, one that was given up, and one that went out. */
+/** @returns the ids of: a new mail, one that failed once, one that failed finally, and one that was sent. */
 async function fourMails(): Promise<[number, number, number, number]> {
   const ids: number[] = [];
   for (const subject of ['fresh', 'tried', 'given up', 'sent']) {
@@ -36,7 +36,7 @@ async function fourMails(): Promise<[number, number, number, number]> {
       .where('id', '=', id)
       .execute();
   await change(tried, { status: 'pending', lastError: 'Busy' });
-  await change(dead, { status: 'dead', lastError: 'Nobody here' });
+  await change(dead, { status: 'dead', lastError: 'Mailbox unknown' });
   await change(sent, { status: 'sent', lastError: null });
   return [fresh, tried, dead, sent];
 }
@@ -53,37 +53,37 @@ it.each([
   ['POST', `${PATH}/retry`],
   ['POST', `${PATH}/1/retry`],
   ['DELETE', `${PATH}/1`],
-] as const)('%s %s is for owners only', async (method, url) => {
-  const answer = await server.app.inject({ method, url });
-  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+] as const)('%s %s requires a session', async (method, url) => {
+  const response = await server.app.inject({ method, url });
+  expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
 });
 
-describe('what owners are told', () => {
-  it('is whether mail is set up, and how much waits or was given up', async () => {
+describe('the mail status', () => {
+  it('says whether mail is set up, and how much is pending or failed', async () => {
     await fourMails();
-    expect((await owner.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
+    expect((await admin.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
     expect((await mailingOwner.send('GET', PATH)).json()).toEqual({ isSetUp: true, waiting: 2, failed: 1 });
   });
 
-  it('is every mail that failed and has not gone out, what was given up first', async () => {
+  it('lists every unsent mail that failed, final failures first', async () => {
     const [, tried, dead] = await fourMails();
     const shared = { kind: 'contact', to: 'owner@example.com', attempts: 4, createdAt: expect.any(String) };
-    expect((await owner.send('GET', `${PATH}/troubled`)).json()).toEqual([
-      { id: dead, ...shared, subject: 'given up', failed: true, reason: 'Nobody here', nextAttemptAt: null },
+    expect((await admin.send('GET', `${PATH}/troubled`)).json()).toEqual([
+      { id: dead, ...shared, subject: 'given up', failed: true, reason: 'Mailbox unknown', nextAttemptAt: null },
       { id: tried, ...shared, subject: 'tried', failed: false, reason: 'Busy', nextAttemptAt: expect.any(String) },
     ]);
-    expect((await owner.send('GET', `${PATH}/troubled?limit=1`)).json()).toMatchObject({
+    expect((await admin.send('GET', `${PATH}/troubled?limit=1`)).json()).toMatchObject({
       items: [{ id: dead }],
       total: 2,
     });
   });
 });
 
-describe('trying again', () => {
-  it('sends the mail at once and says so', async () => {
+describe('retrying', () => {
+  it('sends the mail immediately and says so', async () => {
     const [, , dead] = await fourMails();
-    const answer = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true, reason: null }]);
+    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    expect([response.statusCode, response.json()]).toEqual([200, { sent: true, reason: null }]);
     expect(smtp.received).toHaveLength(1);
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({
       status: 'sent',
@@ -94,47 +94,47 @@ describe('trying again', () => {
     expect((await mailingOwner.send('POST', `${PATH}/${dead}/retry`)).statusCode).toBe(404);
   });
 
-  it('says why it failed again, and starts its delays anew', async () => {
+  it('reports a new failure and restarts the retry delays', async () => {
     const [, , dead] = await fourMails();
     refusal = { code: 451, text: 'Later, please' };
-    const answer = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
-    expect(answer.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
+    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    expect(response.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('takes everything that was given up, and nothing else', async () => {
+  it('retries all failed mail and nothing else', async () => {
     const [fresh, tried, dead] = await fourMails();
     await server.database.updateTable('mailOutbox').set({ nextAttemptAt: '2099-01-01T00:00:00.000Z' }).execute();
     expect((await mailingOwner.send('POST', `${PATH}/retry`)).json()).toEqual({ count: 1 });
     await expect.poll(() => smtp.received.length).toBe(1);
     await expect.poll(async () => (await rows()).find(({ id }) => id === dead)?.status).toBe('sent');
-    const left = (await rows()).filter(({ status }) => status === 'pending').map(({ id }) => id);
-    expect(left).toEqual([fresh, tried]);
+    const pending = (await rows()).filter(({ status }) => status === 'pending').map(({ id }) => id);
+    expect(pending).toEqual([fresh, tried]);
     expect(await audits()).toMatchObject([{ action: 'mail_retried', resource: 'mail', details: '{"mails":1}' }]);
   });
 
-  it('says what to do first where mail is not set up, and changes nothing', async () => {
+  it('says what to do first when mail is not set up, and changes nothing', async () => {
     const [, , dead] = await fourMails();
     const before = await rows();
     for (const url of [`${PATH}/${dead}/retry`, `${PATH}/retry`]) {
-      const answer = await owner.send('POST', url);
-      expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining('Set SMTP_URL')]);
+      const response = await admin.send('POST', url);
+      expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining('Set SMTP_URL')]);
     }
     expect(await rows()).toEqual(before);
   });
 
-  it('leaves a mail alone that is being sent', async () => {
+  it('skips a mail that is being sent', async () => {
     const [fresh] = await fourMails();
     await server.database.updateTable('mailOutbox').set({ status: 'sending' }).where('id', '=', fresh).execute();
     expect((await mailingOwner.send('POST', `${PATH}/${fresh}/retry`)).statusCode).toBe(409);
   });
 });
 
-it('is given up for good, but not once it went out', async () => {
+it('deletes an unsent mail permanently, but not a sent one', async () => {
   const [fresh, tried, dead, sent] = await fourMails();
-  expect((await owner.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(204);
-  expect((await owner.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(404);
-  expect((await owner.send('DELETE', `${PATH}/${sent}`)).statusCode).toBe(404);
+  expect((await admin.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(204);
+  expect((await admin.send('DELETE', `${PATH}/${dead}`)).statusCode).toBe(404);
+  expect((await admin.send('DELETE', `${PATH}/${sent}`)).statusCode).toBe(404);
   expect((await rows()).map(({ id }) => id)).toEqual([fresh, tried, sent]);
   expect(await audits()).toMatchObject([
     { action: 'mail_given_up', resource: `mail/${dead}`, details: '{"kind":"contact"}' },

@@ -4,7 +4,7 @@ import { createArticle } from '../../../server/features/articles/create-article.
 import { createReview } from '../../../server/features/reviews/create-review.ts';
 import { adminServer } from './admin.ts';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 type Kind = 'articles' | 'reviews';
@@ -33,11 +33,11 @@ const BODIES = { articles: { ...FIELDS, category: 'Tips' }, reviews: REVIEW_FIEL
 let serial = 0;
 async function make(kind: Kind): Promise<{ id: number; slug: string; version: number }> {
   const title = `Text ${++serial}`;
-  const answer = await owner.send('POST', `/api/${kind}`, { ...BODIES[kind], title });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await admin.send('POST', `/api/${kind}`, { ...BODIES[kind], title });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
-/** As what the site ships with: written without a save. */
+/** Creates shipped content: written without a save. */
 function ship(kind: Kind): Promise<number> {
   const fields = { ...BODIES[kind], title: 'Shipped', slug: `shipped-${++serial}` };
   return kind === 'articles'
@@ -45,45 +45,45 @@ function ship(kind: Kind): Promise<number> {
     : createReview(server.database, { ...REVIEW_FIELDS, title: fields.title, slug: fields.slug });
 }
 async function change(kind: Kind, id: number, body: object) {
-  const answer = await owner.send('PATCH', `/api/${kind}/${id}`, body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await admin.send('PATCH', `/api/${kind}/${id}`, body);
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 const revisionsOf = async (kind: Kind, id: number): Promise<Summary[]> =>
-  (await owner.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
+  (await admin.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
 const revision = (kind: Kind, id: number, revisionId: number | undefined) =>
-  owner.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
+  admin.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
 
 describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
-  it('has one revision for every save, the newest first, each with all its fields', async () => {
+  it('has one revision for every save, newest first, each with all fields', async () => {
     const { id, slug } = await make(kind);
     const second = await change(kind, id, { title: 'Another title', content: 'Second.' });
-    const kept = await revisionsOf(kind, id);
-    expect(kept).toEqual([
+    const saved = await revisionsOf(kind, id);
+    expect(saved).toEqual([
       { id: expect.any(Number), version: 2, title: 'Another title', savedAt: second.updatedAt },
       { id: expect.any(Number), version: 1, title: `Text ${serial}`, savedAt: expect.any(String) },
     ]);
-    const first = (await revision(kind, id, kept[1]?.id)).json();
+    const first = (await revision(kind, id, saved[1]?.id)).json();
     expect(first.fields).toEqual({ ...BODIES[kind], title: `Text ${serial}`, slug });
-    expect((await revision(kind, id, kept[0]?.id)).json().fields).toMatchObject({ slug, content: 'Second.' });
+    expect((await revision(kind, id, saved[0]?.id)).json().fields).toMatchObject({ slug, content: 'Second.' });
   });
 
-  it('keeps what came with the site when it is saved for the first time', async () => {
+  it('keeps the shipped version on the first save', async () => {
     const id = await ship(kind);
     expect(await revisionsOf(kind, id)).toEqual([]);
-    const shipped = (await owner.send('GET', `/api/admin/${kind}/${id}`)).json();
-    await change(kind, id, { content: 'By the owner.' });
-    await change(kind, id, { content: 'By the owner again.' });
-    const kept = await revisionsOf(kind, id);
-    expect(kept.map(({ version }) => version)).toEqual([3, 2, 0]);
-    expect(kept.at(-1)).toMatchObject({ title: 'Shipped', savedAt: shipped.updatedAt });
-    const { fields } = (await revision(kind, id, kept.at(-1)?.id)).json();
+    const shipped = (await admin.send('GET', `/api/admin/${kind}/${id}`)).json();
+    await change(kind, id, { content: 'By the admin.' });
+    await change(kind, id, { content: 'By the admin again.' });
+    const saved = await revisionsOf(kind, id);
+    expect(saved.map(({ version }) => version)).toEqual([3, 2, 0]);
+    expect(saved.at(-1)).toMatchObject({ title: 'Shipped', savedAt: shipped.updatedAt });
+    const { fields } = (await revision(kind, id, saved.at(-1)?.id)).json();
     expect(fields).toEqual({ ...BODIES[kind], title: shipped.title, slug: shipped.slug });
     const restored = await change(kind, id, fields);
     expect(restored).toMatchObject({ content: FIELDS.content, slug: shipped.slug });
   });
 
-  it('has none for being published, taken back or saved unchanged', async () => {
+  it('gets no revision from publishing, unpublishing or an unchanged save', async () => {
     const shipped = await ship(kind);
     const { id } = await make(kind);
     for (const body of [{ published: true }, { published: false }, {}]) {
@@ -94,17 +94,17 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     expect((await revisionsOf(kind, id)).map(({ version }) => version)).toEqual([1]);
   });
 
-  it('has none for a save that was refused', async () => {
+  it('gets no revision from a rejected save', async () => {
     const { id, version } = await make(kind);
     await change(kind, id, { content: 'Meanwhile.' });
-    const versionConflict = await owner.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
-    const invalid = await owner.send('PATCH', `/api/${kind}/${id}`, { title: '' });
-    const taken = await owner.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
+    const versionConflict = await admin.send('PATCH', `/api/${kind}/${id}`, { content: 'Too late.' }, version);
+    const invalid = await admin.send('PATCH', `/api/${kind}/${id}`, { title: '' });
+    const taken = await admin.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
     expect([versionConflict, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
     expect(await revisionsOf(kind, id)).toHaveLength(2);
   });
 
-  it('forgets the oldest beyond the limit, of this text only', async () => {
+  it('drops the oldest revisions of the same item beyond the limit', async () => {
     const { id } = await make(kind);
     const other = await make(kind);
     const [first] = await revisionsOf(kind, id);
@@ -118,14 +118,14 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     await server.database.insertInto('revisions').values(filling).execute();
     expect(await revisionsOf(kind, id)).toHaveLength(MAX_REVISIONS);
     await change(kind, id, { content: 'One more.' });
-    const kept = await revisionsOf(kind, id);
-    expect(kept).toHaveLength(MAX_REVISIONS);
-    expect(kept.map((each) => each.id)).not.toContain(first?.id);
+    const saved = await revisionsOf(kind, id);
+    expect(saved).toHaveLength(MAX_REVISIONS);
+    expect(saved.map((each) => each.id)).not.toContain(first?.id);
     expect((await revision(kind, id, first?.id)).statusCode).toBe(404);
     expect(await revisionsOf(kind, other.id)).toHaveLength(1);
   });
 
-  it('is found at its own text only, and gone with it', async () => {
+  it('is available for its own item only, and deleted with it', async () => {
     const { id } = await make(kind);
     const other = await make(kind);
     const [own] = await revisionsOf(kind, id);
@@ -134,22 +134,22 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     expect((await revision(otherKind, id, own?.id)).statusCode).toBe(404);
     const missing = await revision(kind, id, 999_999);
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'This version is not kept any more.' }]);
-    expect((await owner.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
+    expect((await admin.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
     expect(await revisionsOf(kind, id)).toEqual([]);
     expect((await revision(kind, id, own?.id)).statusCode).toBe(404);
     expect(await revisionsOf(kind, other.id)).toHaveLength(1);
   });
 
-  it('is for owners only', async () => {
+  it('requires a session', async () => {
     const { id } = await make(kind);
     const [own] = await revisionsOf(kind, id);
     for (const url of [`/api/admin/${kind}/${id}/revisions`, `/api/admin/${kind}/${id}/revisions/${own?.id}`]) {
-      const answer = await server.app.inject({ method: 'GET', url });
-      expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+      const response = await server.app.inject({ method: 'GET', url });
+      expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
     }
   });
 });
 
-it('of products there is no history', async () => {
-  expect((await owner.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
+it('does not exist for products', async () => {
+  expect((await admin.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 const CLOSED = {
@@ -10,25 +10,25 @@ const CLOSED = {
 };
 
 describe('saving a dive site with requirements and status', () => {
-  it('refuses to feature a closed site, and says why at the field', async () => {
-    const refused = await owner.send('POST', '/api/dive-sites', site({ featured: true, details: CLOSED }));
+  it('rejects featuring a closed site, with an error at the field', async () => {
+    const refused = await admin.send('POST', '/api/dive-sites', site({ featured: true, details: CLOSED }));
     expect(refused.statusCode).toBe(400);
     expect(refused.json().details).toEqual({ featured: expect.stringMatching(/closed site cannot be featured/) });
-    const made = await create(owner, '/api/dive-sites', site({ featured: true }));
-    const closed = await owner.send('PUT', `/api/dive-sites/${made.id}`, { details: CLOSED });
+    const created = await create(admin, '/api/dive-sites', site({ featured: true }));
+    const closed = await admin.send('PUT', `/api/dive-sites/${created.id}`, { details: CLOSED });
     expect(closed.statusCode).toBe(400);
-    const both = await owner.send('PUT', `/api/dive-sites/${made.id}`, { details: CLOSED, featured: false });
+    const both = await admin.send('PUT', `/api/dive-sites/${created.id}`, { details: CLOSED, featured: false });
     expect(both.json()).toMatchObject({ featured: false, details: CLOSED });
-    const again = await owner.send('PUT', `/api/dive-sites/${made.id}`, { featured: true });
+    const again = await admin.send('PUT', `/api/dive-sites/${created.id}`, { featured: true });
     expect([again.statusCode, Object.keys(again.json().details)]).toEqual([400, ['featured']]);
   });
 
-  it('names the fields of a requirement and a status that are wrong', async () => {
+  it('names the invalid fields of a requirement and a status', async () => {
     const details = {
       requires: [{ kind: 'overhead', text: '' }],
       status: { ...CLOSED.status, since: 'May', checkedOn: '' },
     };
-    const refused = await owner.send('POST', '/api/dive-sites', site({ details }));
+    const refused = await admin.send('POST', '/api/dive-sites', site({ details }));
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().details).sort()).toEqual([
       ...['details.requires.0.source', 'details.requires.0.text', 'details.status.checkedOn', 'details.status.since'],
@@ -37,72 +37,72 @@ describe('saving a dive site with requirements and status', () => {
 });
 
 describe('saving', () => {
-  it('counts versions and refuses to overwrite a newer one', async () => {
-    const made = await create(owner, '/api/articles', article());
-    const first = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'One' }, made.version);
+  it('increments the version and rejects a save based on an older one', async () => {
+    const created = await create(admin, '/api/articles', article());
+    const first = await admin.send('PATCH', `/api/articles/${created.id}`, { excerpt: 'One' }, created.version);
     expect(first.json()).toMatchObject({ excerpt: 'One', version: 2 });
-    const second = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'Two' }, made.version);
+    const second = await admin.send('PATCH', `/api/articles/${created.id}`, { excerpt: 'Two' }, created.version);
     expect(second.statusCode).toBe(412);
-    expect((await owner.send('GET', `/api/admin/articles/${made.id}`)).json()).toMatchObject({ excerpt: 'One' });
-    const forced = await owner.send('PATCH', `/api/articles/${made.id}`, { excerpt: 'Two' });
+    expect((await admin.send('GET', `/api/admin/articles/${created.id}`)).json()).toMatchObject({ excerpt: 'One' });
+    const forced = await admin.send('PATCH', `/api/articles/${created.id}`, { excerpt: 'Two' });
     expect(forced.json()).toMatchObject({ excerpt: 'Two', version: 3 });
   });
 
-  it('of ten saves at once on one version one is taken', async () => {
-    const made = await create(owner, '/api/dive-sites', site());
-    const answers = await Promise.all(
+  it('accepts exactly one of ten concurrent saves based on one version', async () => {
+    const created = await create(admin, '/api/dive-sites', site());
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        owner.send('PUT', `/api/dive-sites/${made.id}`, { visibility: `${index}m` }, made.version),
+        admin.send('PUT', `/api/dive-sites/${created.id}`, { visibility: `${index}m` }, created.version),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(412)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(412)]);
   });
 
-  it.each(['"x"', '3', '"-1"'])('If-Match %s is no version', async (header) => {
-    const made = await create(owner, '/api/articles', article());
-    const answer = await server.app.inject({
+  it.each(['"x"', '3', '"-1"'])('rejects If-Match %s as a version', async (header) => {
+    const created = await create(admin, '/api/articles', article());
+    const response = await server.app.inject({
       method: 'PATCH',
-      url: `/api/articles/${made.id}`,
+      url: `/api/articles/${created.id}`,
       payload: {},
-      headers: { cookie: owner.cookie, 'if-match': header },
+      headers: { cookie: admin.cookie, 'if-match': header },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
-  it('a date of change means changed texts: not featuring, not publishing', async () => {
-    const made = await create(owner, '/api/products', product());
-    const featured = await owner.send('PATCH', `/api/products/${made.id}`, { featured: true });
-    expect(featured.json()).toMatchObject({ featured: true, updatedAt: made.updatedAt });
-    const published = await owner.send('PATCH', `/api/products/${made.id}`, { published: true });
-    expect(published.json().updatedAt).toBe(made.updatedAt);
-    await new Promise((settle) => setTimeout(settle, 2));
-    const changed = await owner.send('PATCH', `/api/products/${made.id}`, { description: 'Another' });
-    expect(changed.json().updatedAt > made.updatedAt).toBe(true);
+  it('updates the date of change for content only, not for featuring or publishing', async () => {
+    const created = await create(admin, '/api/products', product());
+    const featured = await admin.send('PATCH', `/api/products/${created.id}`, { featured: true });
+    expect(featured.json()).toMatchObject({ featured: true, updatedAt: created.updatedAt });
+    const published = await admin.send('PATCH', `/api/products/${created.id}`, { published: true });
+    expect(published.json().updatedAt).toBe(created.updatedAt);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const changed = await admin.send('PATCH', `/api/products/${created.id}`, { description: 'Another' });
+    expect(changed.json().updatedAt > created.updatedAt).toBe(true);
   });
 
-  it('a form that does not know the structured facts of a site does not lose them', async () => {
+  it('preserves structured details when a form omits them', async () => {
     const details = { entry: ['boat'], bestMonths: [1, 2], species: [{ common: 'Blue groper', scientific: null }] };
-    const made = await create(owner, '/api/dive-sites', site({ details, blogSlug: 'a-reef' }));
-    const { id, name, latitude, longitude, region, description, waterTemp, depthRange } = made;
-    const changed = await owner.send('PUT', `/api/dive-sites/${id}`, {
+    const created = await create(admin, '/api/dive-sites', site({ details, blogSlug: 'a-reef' }));
+    const { id, name, latitude, longitude, region, description, waterTemp, depthRange } = created;
+    const changed = await admin.send('PUT', `/api/dive-sites/${id}`, {
       ...{ name, latitude, longitude, region, description, waterTemp, depthRange },
       skillLevel: 'Advanced',
     });
-    expect(changed.json()).toMatchObject({ skillLevel: 'Advanced', blogSlug: 'a-reef', details: made.details });
+    expect(changed.json()).toMatchObject({ skillLevel: 'Advanced', blogSlug: 'a-reef', details: created.details });
   });
 
-  it('photo, video and review link of a site change alone', async () => {
-    const made = await create(owner, '/api/dive-sites', site({ videoThumbnail: '/media/t.webp' }));
-    const at = (part: string, body: object) => owner.send('PATCH', `/api/dive-sites/${made.id}/${part}`, body);
+  it('changes photo, video or review link of a site alone', async () => {
+    const created = await create(admin, '/api/dive-sites', site({ videoThumbnail: '/media/t.webp' }));
+    const at = (part: string, body: object) => admin.send('PATCH', `/api/dive-sites/${created.id}/${part}`, body);
     expect((await at('photo', { imageUrl: '/media/x.webp' })).json()).toMatchObject({
       imageUrl: '/media/x.webp',
-      name: made.name,
+      name: created.name,
     });
     const video = (await at('video', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })).json();
     expect(video).toMatchObject({ videoThumbnail: '/media/t.webp', videoAddedAt: expect.any(String) });
     expect((await at('review-link', { reviewLink: '/blog/x', name: 'No' })).json()).toMatchObject({
       reviewLink: '/blog/x',
-      name: made.name,
+      name: created.name,
       videoAddedAt: video.videoAddedAt,
     });
     expect((await at('video', { videoUrl: '' })).json()).toMatchObject({ videoUrl: null, videoAddedAt: null });
@@ -110,38 +110,38 @@ describe('saving', () => {
     expect((await at('photo', { imageUrl: 'nowhere' })).statusCode).toBe(400);
   });
 
-  it('owners search sites by name, description, region and marine life, sorted by name', async () => {
-    await create(owner, '/api/dive-sites', site({ name: 'Zebra Reef', marineLife: 'Wobbegongs of Narnia' }));
-    await create(owner, '/api/dive-sites', site({ name: 'Apple Reef', region: 'Narnia, Queensland' }));
-    const found = (await owner.send('GET', '/api/dive-sites/search?q=NARNIA')).json();
+  it('searches sites by name, description, region and marine life, sorted by name', async () => {
+    await create(admin, '/api/dive-sites', site({ name: 'Zebra Reef', marineLife: 'Wobbegongs of Narnia' }));
+    await create(admin, '/api/dive-sites', site({ name: 'Apple Reef', region: 'Narnia, Queensland' }));
+    const found = (await admin.send('GET', '/api/dive-sites/search?q=NARNIA')).json();
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['Apple Reef', 'Zebra Reef']);
   });
 
   it.each(['/api/articles/999999', '/api/articles/x', '/api/articles/0', '/api/articles/99999999999'])(
     'PATCH %s is not found',
-    async (url) => expect((await owner.send('PATCH', url, { title: 'x' })).statusCode).toBe(404),
+    async (url) => expect((await admin.send('PATCH', url, { title: 'x' })).statusCode).toBe(404),
   );
 
-  it.each(['[]', '"x"', 'null', '7', '{'])('a body of %s is refused', async (payload) => {
-    const answer = await server.app.inject({
+  it.each(['[]', '"x"', 'null', '7', '{'])('rejects the body %s', async (payload) => {
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/articles',
       payload,
-      headers: { cookie: owner.cookie, 'content-type': 'application/json' },
+      headers: { cookie: admin.cookie, 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
   it('every action stands in the log, with who and what', async () => {
-    const made = await create(owner, '/api/reviews', review());
-    await owner.send('PATCH', `/api/reviews/${made.id}`, { title: `${made.title} anew` });
-    await owner.send('PATCH', `/api/reviews/${made.id}`, { published: true });
-    await owner.send('PATCH', `/api/reviews/${made.id}`, { published: false });
-    await owner.send('DELETE', `/api/reviews/${made.id}`);
+    const created = await create(admin, 'records every action in the audit log, with person and details', review());
+    await admin.send('PATCH', `/api/reviews/${created.id}`, { title: `${created.title} anew` });
+    await admin.send('PATCH', `/api/reviews/${created.id}`, { title: `${created.title} changed` });
+    await admin.send('PATCH', `/api/reviews/${created.id}`, { published: false });
+    await admin.send('DELETE', `/api/reviews/${created.id}`);
     const log = await server.database
       .selectFrom('auditLogs')
       .selectAll()
-      .where('resource', '=', `review/${made.id}`)
+      .where('resource', '=', `review/${created.id}`)
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
@@ -152,35 +152,35 @@ describe('saving', () => {
       'review_deleted',
     ]);
     for (const entry of log)
-      expect(entry).toMatchObject({ ipAddress: '127.0.0.1', details: expect.stringContaining(made.title) });
+      expect(entry).toMatchObject({ ipAddress: '127.0.0.1', details: expect.stringContaining(created.title) });
   });
 
-  it('refuses a video link that the site cannot play, and says which ones it can', async () => {
+  it('rejects a video link that the site cannot play, and names the ones it can', async () => {
     const videoUrl = 'https://vimeo.com/76979871';
     const text = expect.stringMatching(/YouTube link or the address of a video file.*Vimeo/);
-    const refused = await owner.send('POST', '/api/dive-sites', site({ videoUrl }));
+    const refused = await admin.send('POST', '/api/dive-sites', site({ videoUrl }));
     expect([refused.statusCode, refused.json().details]).toEqual([400, { videoUrl: text }]);
-    const { id } = await create(owner, '/api/dive-sites', site());
+    const { id } = await create(admin, '/api/dive-sites', site());
     for (const [method, path] of [
       ['PATCH', `/api/dive-sites/${id}/video`],
       ['PUT', `/api/dive-sites/${id}`],
     ] as const) {
-      const answer = await owner.send(method, path, { videoUrl });
-      expect([path, answer.statusCode, answer.json().details]).toEqual([path, 400, { videoUrl: text }]);
+      const response = await admin.send(method, path, { videoUrl });
+      expect([path, response.statusCode, response.json().details]).toEqual([path, 400, { videoUrl: text }]);
     }
-    const film = await owner.send('PATCH', `/api/dive-sites/${id}/video`, { videoUrl: '/media/films/reef.mp4' });
+    const film = await admin.send('PATCH', `/api/dive-sites/${id}/video`, { videoUrl: '/media/films/reef.mp4' });
     expect(film.statusCode).toBe(200);
   });
 
-  it('saves the rest of a site whose video link was stored before such links were refused', async () => {
-    const { id } = await create(owner, '/api/dive-sites', site());
+  it('saves other fields of a site with a video link from before such links were rejected', async () => {
+    const { id } = await create(admin, '/api/dive-sites', site());
     const videoUrl = 'https://vimeo.com/76979871';
     await server.database.updateTable('diveSites').set({ videoUrl }).where('id', '=', id).execute();
-    const saved = await owner.send('PUT', `/api/dive-sites/${id}`, { featured: true, videoUrl });
+    const saved = await admin.send('PUT', `/api/dive-sites/${id}`, { featured: true, videoUrl });
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { featured: true, videoUrl }]);
-    const other = await owner.send('PUT', `/api/dive-sites/${id}`, { videoUrl: 'https://vimeo.com/1' });
+    const other = await admin.send('PUT', `/api/dive-sites/${id}`, { videoUrl: 'https://vimeo.com/1' });
     expect(other.statusCode).toBe(400);
-    const broken = await owner.send('PUT', `/api/dive-sites/${id}`, { name: '', videoUrl });
+    const broken = await admin.send('PUT', `/api/dive-sites/${id}`, { name: '', videoUrl });
     expect(broken.statusCode).toBe(400);
   });
 });

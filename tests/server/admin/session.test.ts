@@ -26,24 +26,26 @@ const session = (cookie?: string, headers = {}) =>
 const audits = () => auditsOf(server.database);
 
 describe('login', () => {
-  it('hands out a cookie that scripts cannot read and other sites cannot send', async () => {
-    const answer = await tryLogin(server.app, PASSWORD);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['set-cookie']).toMatch(
+  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+    const response = await tryLogin(server.app, PASSWORD);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['set-cookie']).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await session(cookieOf(answer))).statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await session(cookieOf(response))).statusCode).toBe(200);
   });
 
-  it('over plain http the cookie goes without what http cannot carry', async () => {
+  it('omits the cookie attributes that plain http cannot carry', async () => {
     const plain = await testServer({ env: { SITE_URL: 'http://127.0.0.1:3000' }, database: server.database });
-    const answer = await tryLogin(plain.app, PASSWORD);
-    expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await tryLogin(plain.app, PASSWORD);
+    expect(response.headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     await plain.close();
   });
 
-  it('refuses a wrong password in words, and none with another', async () => {
+  it('rejects a wrong password with a message, and a missing one with another', async () => {
     const wrong = await tryLogin(server.app, 'wrong');
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { error: 'Invalid password' }]);
     const empty = await tryLogin(server.app, '');
@@ -63,21 +65,21 @@ describe('login', () => {
     expect(rows).not.toContain(PASSWORD);
   });
 
-  it('ignores a session that somebody else has put into the browser', async () => {
+  it('ignores a session planted in the browser by someone else', async () => {
     const planted = '__Host-session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    const answer = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
-    expect(cookieOf(answer)).not.toBe(planted);
+    const response = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
+    expect(cookieOf(response)).not.toBe(planted);
     expect((await session(planted)).statusCode).toBe(401);
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     const first = await logIn(server);
     const second = cookieOf(await tryLogin(server.app, PASSWORD, { headers: { cookie: first.cookie } }));
     expect((await session(first.cookie)).statusCode).toBe(401);
     expect((await session(second)).statusCode).toBe(200);
   });
 
-  it('writes down every attempt, with address and browser', async () => {
+  it('records every attempt with address and browser', async () => {
     await tryLogin(server.app, 'wrong', { headers: { 'user-agent': 'Test browser' } });
     await tryLogin(server.app, PASSWORD);
     expect(await audits()).toMatchObject([
@@ -87,11 +89,11 @@ describe('login', () => {
   });
 });
 
-describe('the limit of attempts', () => {
+describe('the limit of login attempts', () => {
   const guesses = (count: number, app = server.app) =>
     Array.from({ length: count }, (_, index) => tryLogin(app, `guess ${index}`).then(({ statusCode }) => statusCode));
 
-  it('five guesses are compared, the sixth is not, even when it is right', async () => {
+  it('rejects a sixth attempt within 15 minutes, even with the right password', async () => {
     for (let index = 0; index < 5; index += 1)
       expect((await tryLogin(server.app, `guess ${index}`)).statusCode).toBe(401);
     const sixth = await tryLogin(server.app, PASSWORD);
@@ -101,27 +103,27 @@ describe('the limit of attempts', () => {
     expect((await audits()).map(({ action }) => action)).toEqual([...Array(5).fill('login_failure'), 'login_blocked']);
   });
 
-  it('of twenty at once five are compared', async () => {
-    const answers = await Promise.all(guesses(20));
-    expect(answers.filter((status) => status === 401)).toHaveLength(5);
-    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+  it('compares five of twenty concurrent attempts', async () => {
+    const responses = await Promise.all(guesses(20));
+    expect(responses.filter((status) => status === 401)).toHaveLength(5);
+    expect(responses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('a restart forgives nothing', async () => {
+  it('keeps rate-limit counts across restarts', async () => {
     await Promise.all(guesses(5));
     const restarted = await testServer({ database: server.database });
     expect(await Promise.all(guesses(1, restarted.app))).toEqual([429]);
     await restarted.close();
   });
 
-  it('is over after fifteen minutes', async () => {
+  it('ends after fifteen minutes', async () => {
     await Promise.all(guesses(6));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1_000 });
     expect((await tryLogin(server.app, PASSWORD)).statusCode).toBe(200);
     vi.useRealTimers();
   });
 
-  it('counts an address once, whatever X-Forwarded-For says, unless a proxy is trusted', async () => {
+  it('counts by address and ignores X-Forwarded-For unless a proxy is trusted', async () => {
     const claim = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } });
     for (let index = 0; index < 5; index += 1) await tryLogin(server.app, 'wrong', claim(index));
     expect((await tryLogin(server.app, 'wrong', claim(9))).statusCode).toBe(429);
@@ -131,7 +133,7 @@ describe('the limit of attempts', () => {
     await behindProxy.close();
   });
 
-  it('starts anew after a login', async () => {
+  it('restarts after a login', async () => {
     await Promise.all(guesses(4));
     expect((await tryLogin(server.app, PASSWORD)).statusCode).toBe(200);
     expect(await Promise.all(guesses(5))).toEqual(Array(5).fill(401));
@@ -143,7 +145,7 @@ describe('a session', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
-  it('ends after half an hour without the owner, not before', async () => {
+  it('ends after half an hour of inactivity, not before', async () => {
     const { cookie } = await logIn(server);
     pass(IDLE_MINUTES * MINUTE - 1_000);
     expect((await session(cookie)).statusCode).toBe(200);
@@ -153,7 +155,7 @@ describe('a session', () => {
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
-  it('is not kept alive by what the page asks by itself', async () => {
+  it('is not extended by background requests', async () => {
     const { cookie } = await logIn(server);
     pass(IDLE_MINUTES * MINUTE - 5_000);
     expect((await session(cookie, { 'x-automatic-call': '1' })).statusCode).toBe(200);
@@ -161,7 +163,7 @@ describe('a session', () => {
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
-  it('ends after twelve hours, however busy', async () => {
+  it('ends after twelve hours, however active', async () => {
     const { cookie } = await logIn(server);
     for (let at = 0; at < SESSION_HOURS * 60 - 20; at += 20) {
       pass(20 * MINUTE);
@@ -173,14 +175,14 @@ describe('a session', () => {
 
   it('ends at logout, on the server too', async () => {
     const { cookie, send } = await logIn(server);
-    const answer = await send('POST', '/api/admin/logout');
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toContain('__Host-session=; Max-Age=0');
+    const response = await send('POST', '/api/admin/logout');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toContain('__Host-session=; Max-Age=0');
     expect((await session(cookie)).statusCode).toBe(401);
     expect((await audits()).at(-1)).toMatchObject({ action: 'admin_logout' });
   });
 
-  it('ends when the password is changed', async () => {
+  it('ends when the password changes', async () => {
     const { cookie } = await logIn(server);
     await setAdminPassword(server.database, PASSWORD);
     expect((await session(cookie)).statusCode).toBe(401);
@@ -201,55 +203,55 @@ describe('a session', () => {
   });
 });
 
-describe('the password', () => {
-  it('is made once, on the first start only', async () => {
+describe('the admin password', () => {
+  it('is generated once, on the first start only', async () => {
     const { database, close } = await testDatabase();
-    const shown: string[] = [];
-    const show = (password: string) => void shown.push(password);
+    const printed: string[] = [];
+    const show = (password: string) => void printed.push(password);
     await prepareAdminPassword(database, undefined, show);
-    const [made = ''] = shown;
-    expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
-    expect(await isAdminPassword(database, made)).toBe(true);
+    const [created = ''] = printed;
+    expect(created).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    expect(await isAdminPassword(database, created)).toBe(true);
     await prepareAdminPassword(database, undefined, show);
-    expect(shown).toEqual([made]);
-    expect(await isAdminPassword(database, made)).toBe(true);
+    expect(printed).toEqual([created]);
+    expect(await isAdminPassword(database, created)).toBe(true);
     await close();
   });
 
-  it('is shown before it is kept: a process that dies in between makes another', async () => {
+  it('is shown before it is saved, so that a process that dies in between generates another', async () => {
     const { database, close } = await testDatabase();
     const dies = prepareAdminPassword(database, undefined, () => {
       throw new Error('killed');
     });
     await expect(dies).rejects.toThrow('killed');
-    const shown: string[] = [];
-    await prepareAdminPassword(database, undefined, (password) => void shown.push(password));
-    expect(await isAdminPassword(database, shown[0] ?? '')).toBe(true);
+    const printed: string[] = [];
+    await prepareAdminPassword(database, undefined, (password) => void printed.push(password));
+    expect(await isAdminPassword(database, printed[0] ?? '')).toBe(true);
     await close();
   });
 
-  it('comes from the environment while that names one, and sessions outlive a restart', async () => {
+  it('comes from the environment if set there, and sessions survive a restart', async () => {
     const { database, close } = await testDatabase();
-    const prepare = (given: string) =>
-      prepareAdminPassword(database, given, () => {
-        throw new Error('A password that was given is shown to nobody.');
+    const prepare = (configured: string) =>
+      prepareAdminPassword(database, configured, () => {
+        throw new Error('A configured password must not be printed.');
       });
     await prepare(PASSWORD);
-    const here = await testServer({ database });
-    const { cookie } = await logIn(here);
+    const running = await testServer({ database });
+    const { cookie } = await logIn(running);
     await prepare(PASSWORD);
-    const ask = () => here.app.inject({ url: '/api/admin/session', headers: { cookie } });
+    const ask = () => running.app.inject({ url: '/api/admin/session', headers: { cookie } });
     expect((await ask()).statusCode).toBe(200);
     await prepare('another long password');
     expect((await ask()).statusCode).toBe(401);
     expect(await isAdminPassword(database, PASSWORD)).toBe(false);
-    await here.close();
+    await running.close();
     await close();
   });
 });
 
-describe('doors', () => {
-  it('every state-changing call of another site is refused', async () => {
+describe('protected endpoints', () => {
+  it('reject every state-changing call from another site', async () => {
     const { cookie } = await logIn(server);
     for (const [method, url] of [
       ['POST', '/api/admin/login'],
@@ -259,34 +261,37 @@ describe('doors', () => {
       ['PUT', '/api/dive-sites/1'],
       ['POST', '/api/admin/logout'],
     ] as const) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method,
         url,
         payload: {},
         headers: { cookie, origin: 'https://evil.example' },
       });
-      expect([url, answer.statusCode]).toEqual([url, 403]);
+      expect([url, response.statusCode]).toEqual([url, 403]);
     }
     expect((await session(cookie)).statusCode).toBe(200);
   });
 
-  it('every door of the owners asks for a session, known by its declaration', async () => {
-    const doors = server.app.swagger().paths as Record<string, Record<string, { tags?: string[]; summary?: string }>>;
-    const owners = Object.entries(doors).flatMap(([path, methods]) =>
+  it('require a session, as their declaration says', async () => {
+    const endpoints = server.app.swagger().paths as Record<
+      string,
+      Record<string, { tags?: string[]; summary?: string }>
+    >;
+    const admins = Object.entries(endpoints).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => path.startsWith('/api/admin/') || method !== 'get')
         .map((method) => [method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')] as const),
     );
     const open = ['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'];
-    const asked = owners.filter(([, path]) => !open.includes(path));
-    expect(asked.length).toBeGreaterThan(25);
-    for (const [method, url] of asked) {
-      const answer = await server.app.inject({
+    const protectedEndpoints = admins.filter(([, path]) => !open.includes(path));
+    expect(protectedEndpoints.length).toBeGreaterThan(25);
+    for (const [method, url] of protectedEndpoints) {
+      const response = await server.app.inject({
         method: method as 'GET',
         url,
         ...(method !== 'GET' && { payload: {} }),
       });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
     }
     for (const url of ['/api/articles?admin=true', '/api/reviews?admin=true', '/api/products?admin=true']) {
       expect((await server.app.inject(url)).statusCode).toBe(401);

@@ -5,20 +5,20 @@ import { adminServer } from './admin.ts';
 
 const PATH = '/api/admin/update-sitemap';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-it('is for owners only', async () => {
+it('requires a session', async () => {
   expect((await server.app.inject({ method: 'POST', url: PATH, payload: {} })).statusCode).toBe(401);
 });
 
-it('makes the sitemap of what is published now, says when, and is remembered', async () => {
-  const before = (await owner.send('POST', PATH, {})).json();
+it('counts the published pages, reports the time, and stores both', async () => {
+  const before = (await admin.send('POST', PATH, {})).json();
   await makeArticle(server.database);
   await makeArticle(server.database, { published: false });
-  const answer = await owner.send('POST', PATH, {});
-  expect(answer.statusCode).toBe(200);
-  const { timestamp, pages } = answer.json();
+  const response = await admin.send('POST', PATH, {});
+  expect(response.statusCode).toBe(200);
+  const { timestamp, pages } = response.json();
   expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(5_000);
   expect(pages).toBe(before.pages + 1);
   expect((await server.app.inject('/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(pages);
@@ -26,14 +26,14 @@ it('makes the sitemap of what is published now, says when, and is remembered', a
   expect(entry).toMatchObject({ action: 'sitemap_updated', resource: 'sitemap', details: JSON.stringify({ pages }) });
 });
 
-describe('sitemapFault', () => {
+describe('sitemapProblem', () => {
   const page = (number: number) => ({ url: `https://bommie.example/${number}` });
 
-  it('finds nothing wrong with a site of ordinary size', () => {
+  it('accepts a site of ordinary size', () => {
     expect(sitemapError([page(1), page(2)], '<urlset/>')).toBeNull();
   });
 
-  it('says what search engines would not read', () => {
+  it('reports what search engines would not read', () => {
     const many = Array.from({ length: 50_001 }, (_, number) => page(number));
     expect(sitemapError(many, '')).toContain('50001 pages');
     expect(sitemapError([page(1)], 'x'.repeat(50 * 1024 * 1024 + 1))).toContain('50 MB');

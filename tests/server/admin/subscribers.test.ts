@@ -4,7 +4,7 @@ import { adminServer, auditsOf } from './admin.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of ['newsletters', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {
@@ -12,15 +12,15 @@ beforeEach(async () => {
   }
 });
 
-/** Signs somebody up as a visitor does. */
+/** Signs a visitor up. */
 async function signUp(email: string): Promise<{ id: number; token: string }> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/newsletter/subscribe',
     payload: { email },
     remoteAddress: '198.51.100.7',
   });
-  expect(answer.statusCode).toBe(201);
+  expect(response.statusCode).toBe(201);
   const row = await rowOf(email);
   return { id: row?.id ?? 0, token: row?.unsubscribeToken ?? '' };
 }
@@ -35,110 +35,113 @@ it.each([
   ['GET', `${PATH}/export/csv`],
   ['PATCH', `${PATH}/1`],
   ['DELETE', `${PATH}/1`],
-] as const)('%s %s is for owners only', async (method, url) => {
+] as const)('%s %s requires a session', async (method, url) => {
   const payload = method === 'PATCH' ? { subscribed: true } : undefined;
-  const answer = await server.app.inject({ method, url, payload });
-  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Please log in.' }]);
+  const response = await server.app.inject({ method, url, payload });
+  expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);
 });
 
 describe('the list', () => {
-  it('shows the newest first and keeps the unsubscribe token to itself', async () => {
+  it('shows the newest first without the unsubscribe token', async () => {
     await signUp('first@example.com');
     await signUp('second@example.com');
-    const answer = await owner.send('GET', PATH);
-    expect(answer.json()).toMatchObject([
+    const response = await admin.send('GET', PATH);
+    expect(response.json()).toMatchObject([
       { email: 'second@example.com', subscribed: true, consentSource: 'website-form', unsubscribedAt: null },
       { email: 'first@example.com' },
     ]);
-    expect(answer.body).not.toContain('oken');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toContain('oken');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('comes in parts, and finds a part of an address in any case', async () => {
+  it('supports pagination, and finds part of an address in any case', async () => {
     for (const name of ['ana', 'ben', 'ann_a']) await signUp(`${name}@example.com`);
-    const page = await owner.send('GET', `${PATH}?limit=1&offset=1`);
+    const page = await admin.send('GET', `${PATH}?limit=1&offset=1`);
     expect(page.json()).toMatchObject({ items: [{ email: 'ben@example.com' }], total: 3 });
-    const found = await owner.send('GET', `${PATH}?limit=10&q=AN`);
+    const found = await admin.send('GET', `${PATH}?limit=10&q=AN`);
     expect(found.json().total).toBe(2);
-    expect((await owner.send('GET', `${PATH}?q=n_a`)).json()).toMatchObject([{ email: 'ann_a@example.com' }]);
-    expect((await owner.send('GET', `${PATH}?limit=x`)).statusCode).toBe(400);
+    expect((await admin.send('GET', `${PATH}?q=n_a`)).json()).toMatchObject([{ email: 'ann_a@example.com' }]);
+    expect((await admin.send('GET', `${PATH}?limit=x`)).statusCode).toBe(400);
   });
 
-  it('counts who is active', async () => {
+  it('counts active subscribers', async () => {
     const { token } = await signUp('ana@example.com');
     await signUp('ben@example.com');
     await unsubscribe(token);
-    expect((await owner.send('GET', `${PATH}?limit=1&status=active`)).json().total).toBe(1);
-    expect((await owner.send('GET', `${PATH}?status=unsubscribed`)).json()).toMatchObject([
+    expect((await admin.send('GET', `${PATH}?limit=1&status=active`)).json().total).toBe(1);
+    expect((await admin.send('GET', `${PATH}?status=unsubscribed`)).json()).toMatchObject([
       { email: 'ana@example.com', subscribed: false },
     ]);
   });
 });
 
 describe('a change', () => {
-  it('corrects an address, and the mail that waits goes there', async () => {
+  it('corrects an address and redirects pending mail', async () => {
     const { id } = await signUp('ana@exampel.com');
-    const answer = await owner.send('PATCH', `${PATH}/${id}`, { email: ' Ana@Example.com ', subscribed: true });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, email: 'ana@example.com', subscribed: true }]);
+    const response = await admin.send('PATCH', `${PATH}/${id}`, { email: ' Ana@Example.com ', subscribed: true });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { id, email: 'ana@example.com', subscribed: true },
+    ]);
     expect(await mails()).toEqual([{ recipient: 'ana@example.com', status: 'pending' }]);
     const [entry] = await audits();
     expect(entry).toMatchObject({ action: 'subscriber_updated', resource: `subscriber/${id}`, ipAddress: '127.0.0.1' });
     expect(JSON.parse(entry?.details ?? '')).toEqual({ email: 'a…@example.com', emailBefore: 'a…@exampel.com' });
   });
 
-  it('switches a subscription off, takes waiting mail back, and on again', async () => {
+  it('unsubscribes, cancels pending mail, and subscribes again', async () => {
     const { id } = await signUp('ana@example.com');
-    expect((await owner.send('PATCH', `${PATH}/${id}`, { subscribed: false })).json().subscribed).toBe(false);
+    expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false })).json().subscribed).toBe(false);
     expect(await mails()).toEqual([]);
     expect((await rowOf('ana@example.com'))?.unsubscribedAt).toBeNull();
-    const again = await owner.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
+    const again = await admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
     expect([again.statusCode, again.json().subscribed]).toEqual([200, true]);
     expect((await audits()).map(({ details }) => JSON.parse(details ?? '').subscribed)).toEqual([false, true]);
   });
 
-  it('does not bring back somebody who unsubscribed', async () => {
+  it('cannot reactivate a subscriber who unsubscribed', async () => {
     const { id, token } = await signUp('ana@example.com');
     await unsubscribe(token);
-    const answer = await owner.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       { error: CONSENT_REQUIRED, details: { subscribed: CONSENT_REQUIRED } },
     ]);
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
     expect(await audits()).toEqual([]);
-    const corrected = await owner.send('PATCH', `${PATH}/${id}`, { email: 'anna@example.com', subscribed: false });
+    const corrected = await admin.send('PATCH', `${PATH}/${id}`, { email: 'anna@example.com', subscribed: false });
     expect(corrected.statusCode).toBe(200);
   });
 
-  it('respects a wish that came while the owner had it switched off', async () => {
+  it('respects an unsubscribe that arrives while the admin has it switched off', async () => {
     const { id, token } = await signUp('ana@example.com');
-    await owner.send('PATCH', `${PATH}/${id}`, { subscribed: false });
+    await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
     await unsubscribe(token);
-    expect((await owner.send('PATCH', `${PATH}/${id}`, { subscribed: true })).statusCode).toBe(409);
+    expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: true })).statusCode).toBe(409);
     await signUp('ana@example.com');
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
   });
 
-  it('of the address alone leaves a subscription as the person has it at that moment', async () => {
+  it('of the address alone preserves the subscription’s current state', async () => {
     const { id } = await signUp('ana@exampel.com');
-    await owner.send('PATCH', `${PATH}/${id}`, { subscribed: false });
-    const { promise: ownerIsWaiting, resolve } = Promise.withResolvers<void>();
+    await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
+    const { promise: adminIsWaiting, resolve } = Promise.withResolvers<void>();
     const signingUp = server.database.transaction().execute(async (trx) => {
       await trx.updateTable('newsletters').set({ subscribed: true }).where('id', '=', id).execute();
-      await ownerIsWaiting;
+      await adminIsWaiting;
     });
-    const change = owner.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com' });
+    const change = admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com' });
     setTimeout(resolve, 300);
     await signingUp;
     expect((await change).json()).toMatchObject({ email: 'ana@example.com', subscribed: true });
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
   });
 
-  it('refuses an address that another has, and changes nothing', async () => {
+  it('rejects an address in use, and changes nothing', async () => {
     const { id } = await signUp('ana@example.com');
     await signUp('ben@example.com');
-    const answer = await owner.send('PATCH', `${PATH}/${id}`, { email: 'BEN@example.com', subscribed: false });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await admin.send('PATCH', `${PATH}/${id}`, { email: 'BEN@example.com', subscribed: false });
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       { error: EMAIL_ALREADY_SUBSCRIBED, details: { email: EMAIL_ALREADY_SUBSCRIBED } },
     ]);
@@ -153,20 +156,20 @@ describe('a change', () => {
     [{ email: 'ana@example.com', subscribed: 'yes' }, 'Say whether the subscription is active.'],
   ])('refuses %j', async (change, error) => {
     const { id } = await signUp('ana@example.com');
-    const answer = await owner.send('PATCH', `${PATH}/${id}`, change);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+    const response = await admin.send('PATCH', `${PATH}/${id}`, change);
+    expect([response.statusCode, response.json().error]).toEqual([400, error]);
   });
 
   it.each(['999', '0', 'abc', '1e3'])('finds no subscriber %s', async (id) => {
-    expect((await owner.send('PATCH', `${PATH}/${id}`, { subscribed: false })).statusCode).toBe(404);
-    expect((await owner.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(404);
+    expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false })).statusCode).toBe(404);
+    expect((await admin.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(404);
   });
 });
 
-it('a deletion is for good: the address is in no table and no log', async () => {
+it('deletes a subscriber’s address from every table and log', async () => {
   const { id } = await signUp('ana.reef@example.com');
-  const answer = await owner.send('DELETE', `${PATH}/${id}`);
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const response = await admin.send('DELETE', `${PATH}/${id}`);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await rowOf('ana.reef@example.com')).toBeUndefined();
   expect(await mails()).toEqual([]);
   const log = await audits();
@@ -174,15 +177,15 @@ it('a deletion is for good: the address is in no table and no log', async () => 
   expect(JSON.stringify(log)).not.toContain('ana.reef');
 });
 
-it('all can be taken along as CSV, with the evidence of consent and no formula', async () => {
+it('exports all as CSV, with the evidence of consent and without formulas', async () => {
   await signUp('ana@example.com');
   await signUp('+61@example.com');
-  const answer = await owner.send('GET', `${PATH}/export/csv`);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(
+  const response = await admin.send('GET', `${PATH}/export/csv`);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="bommie-subscribers-\d{4}-\d\d-\d\d\.csv"$/,
   );
-  const [head, first, second, end] = answer.body.split('\r\n');
+  const [head, first, second, end] = response.body.split('\r\n');
   expect(head).toBe('\uFEFFEmail,Status,Subscribed Date,Consent given,Consent source,Unsubscribed by themselves');
   expect(first).toMatch(/^'\+61@example\.com,Active,20\d\d-/);
   expect(second).toMatch(/^ana@example\.com,Active,20.*,website-form,$/);

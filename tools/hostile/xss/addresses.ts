@@ -1,4 +1,4 @@
-/** Script in the place of an address: schemes in disguise, in markup, in markdown and bare. */
+/** Script in place of an address: schemes in disguise, in markup, in markdown and bare. */
 
 const SCHEMES: readonly string[] = [
   'javascript:alert(1)',

@@ -1,4 +1,4 @@
-/** Sources that try to bring script, styles or foreign documents into a page; of our own writing, by kind. */
+/** Sources that try to inject script, styles or foreign documents into a page; our own, by category. */
 export const BODIES: readonly string[] = [
   // Script and the elements that run or load it
   '<script>alert(1)</script>',
@@ -34,7 +34,7 @@ export const BODIES: readonly string[] = [
   '<html onmouseover=alert(1)>',
   '<custom-element onclick=alert(1)>x</custom-element>',
   '<portal src="javascript:alert(1)"></portal>',
-  // Handlers on elements that may stay
+  // Handlers on allowed elements
   '<img src=x onerror=alert(1)>',
   '<IMG SRC=x OnErRoR=alert(1)>',
   '<img/src=x/onerror=alert(1)>',

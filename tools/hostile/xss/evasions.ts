@@ -1,9 +1,9 @@
-/** Ways past a filter that looks for words, after the kinds of OWASP's XSS Filter Evasion Cheat Sheet; written anew. */
+/** Ways to evade a filter that matches words, after the categories of OWASP's XSS Filter Evasion Cheat Sheet; our own list. */
 
 const E = 'https://evil.example';
 
 export const EVASIONS: readonly string[] = [
-  // Case, space and odd characters within names
+  // Case, whitespace and unusual characters within names
   '<sCrIpT>alert(1)</ScRiPt>',
   '<script >alert(1)</script >',
   '<script\t>alert(1)</script\t>',

@@ -1,4 +1,4 @@
-/** Handlers that fire without or with a visitor, on elements that carry them: the kinds that PortSwigger's XSS cheat sheet lists. */
+/** Handlers that fire with or without a visitor's action, on elements that carry them: the kinds in PortSwigger's XSS cheat sheet. */
 
 const BY_THEMSELVES: readonly [event: string, element: string, attributes: string][] = [
   ['onload', 'img', 'src=/media/icons/icon-192.png'],

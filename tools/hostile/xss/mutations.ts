@@ -1,7 +1,7 @@
 /**
- * Markup that a sanitiser and a browser may read differently, after the bypasses published for DOMPurify, Mozilla's bleach,
+ * Markup that a sanitiser and a browser may parse differently, after the bypasses published for DOMPurify, Mozilla's bleach,
  * Closure and others (M. Bentkowski, "Mutation XSS", 2020; G. Heyes; M. Heiderich et al., "mXSS attacks", 2013), and breakouts
- * from the places where our own pages put text: JSON in a script element, attributes, titles, feeds.
+ * from places where our own pages insert text: JSON in a script element, attributes, titles, feeds.
  */
 const IMG = '<img src=x onerror=alert(1)>';
 
@@ -69,7 +69,7 @@ export const MUTATIONS: readonly string[] = [
   `</${IMG}>`,
   `<//${IMG}>`,
   `<![if !IE]>${IMG}<![endif]>`,
-  // Our own places
+  // Places in our own pages
   '</script><img src=x onerror=alert(1)>',
   '<!--<script>',
   '<!--<script></script>-->',

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
 import { article, create, product, site } from './items.ts';
 
-const { server, owner } = await adminServer();
+const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-describe('making something new', () => {
-  it('an article needs no more than a title; the rest follows or stays open', async () => {
-    const made = await create(owner, '/api/articles', { title: 'Surge & Swell: when to call it' });
-    expect(made).toMatchObject({
+describe('creating an item', () => {
+  it('requires only a title for an article and fills in the rest', async () => {
+    const created = await create(admin, '/api/articles', { title: 'Surge & Swell: when to call it' });
+    expect(created).toMatchObject({
       title: 'Surge & Swell: when to call it',
       slug: 'surge-swell-when-to-call-it',
       excerpt: '',
@@ -21,22 +21,22 @@ describe('making something new', () => {
     });
   });
 
-  it('the excerpt is the first 150 characters and three dots', async () => {
+  it('derives the excerpt from the first 150 characters and three dots', async () => {
     const content = `${'Dive '.repeat(60)}end`;
-    const made = await create(owner, '/api/articles', article({ content }));
-    expect(made.excerpt).toBe(`${content.slice(0, 150)}...`);
-    const kept = await create(owner, '/api/articles', article({ content, excerpt: 'My own.' }));
-    expect(kept.excerpt).toBe('My own.');
+    const created = await create(admin, '/api/articles', article({ content }));
+    expect(created.excerpt).toBe(`${content.slice(0, 150)}...`);
+    const saved = await create(admin, '/api/articles', article({ content, excerpt: 'My own.' }));
+    expect(saved.excerpt).toBe('My own.');
   });
 
-  it('a product without a rating has 4.5, without a price none', async () => {
-    expect(await create(owner, '/api/products', product({ price: '', rating: '' }))).toMatchObject({
+  it('gives a product a rating of 4.5 and no price by default', async () => {
+    expect(await create(admin, '/api/products', product({ price: '', rating: '' }))).toMatchObject({
       price: null,
       rating: '4.5',
       reviewCount: 0,
       featured: false,
     });
-    expect(await create(owner, '/api/products', product({ price: '399.9' }))).toMatchObject({ price: '399.90' });
+    expect(await create(admin, '/api/products', product({ price: '399.9' }))).toMatchObject({ price: '399.90' });
   });
 
   it.each([
@@ -59,39 +59,39 @@ describe('making something new', () => {
     ['/api/dive-sites', { ...site(), skillLevel: 'Expert' }, 'skillLevel'],
     ['/api/locations', { region: 'Queensland' }, 'name'],
   ])('POST %s %j names the field %s', async (path, body, field) => {
-    const answer = await owner.send('POST', path, body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toHaveProperty(field);
+    const response = await admin.send('POST', path, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toHaveProperty(field);
   });
 
-  it('a slug that is taken is refused in words', async () => {
-    const { slug } = await create(owner, '/api/articles', article());
-    const answer = await owner.send('POST', '/api/articles', article({ slug }));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+  it('rejects a slug in use with an explanation', async () => {
+    const { slug } = await create(admin, '/api/articles', article());
+    const response = await admin.send('POST', '/api/articles', article({ slug }));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       error: expect.stringContaining(slug),
       details: { slug: expect.any(String) },
     });
-    const other = await create(owner, '/api/articles', article());
-    expect((await owner.send('PATCH', `/api/articles/${other.id}`, { slug })).statusCode).toBe(409);
+    const other = await create(admin, '/api/articles', article());
+    expect((await admin.send('PATCH', `/api/articles/${other.id}`, { slug })).statusCode).toBe(409);
   });
 
-  it('a slug that is made of the title and taken is named, not what was typed', async () => {
-    const { slug, title } = await create(owner, '/api/articles', article());
-    const other = await create(owner, '/api/articles', article());
-    const answer = await owner.send('PATCH', `/api/articles/${other.id}`, { title, slug: '' });
-    expect([answer.statusCode, answer.json().error]).toEqual([
+  it('names the slug derived from the title when that is in use', async () => {
+    const { slug, title } = await create(admin, '/api/articles', article());
+    const other = await create(admin, '/api/articles', article());
+    const response = await admin.send('PATCH', `/api/articles/${other.id}`, { title, slug: '' });
+    expect([response.statusCode, response.json().error]).toEqual([
       409,
       `The address “${slug}” is taken. Choose another URL slug.`,
     ]);
   });
 
-  it('something else that is there already is not called a slug that is taken', async () => {
+  it('reports another duplicate without calling it a slug in use', async () => {
     await server.database.deleteFrom('auditLogs').execute();
-    await create(owner, '/api/articles', article());
+    await create(admin, '/api/articles', article());
     await sql`create unique index one_of_each on audit_logs (action)`.execute(server.database);
-    const answer = await owner.send('POST', '/api/articles', article());
+    const response = await admin.send('POST', '/api/articles', article());
     await sql`drop index one_of_each`.execute(server.database);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
   });
 });

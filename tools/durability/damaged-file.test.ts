@@ -7,12 +7,12 @@ import { logIn, page, saveArticle, signUp } from './endpoints.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'bommie-troubled-'));
+  const path = await mkdtemp(join(tmpdir(), 'bommie-damaged-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 }
 
-/** What a start that cannot succeed prints: one line, nothing of the program's inside. */
+/** The output of a start that fails: one line, without internals of the program. */
 async function lineOf(dataDir: string): Promise<string> {
   const { ended, output } = attemptStart(dataDir);
   expect(await ended).toBe(1);
@@ -27,7 +27,7 @@ const articleIds = (file: string) => {
   return ids as { id: number; slug: string }[];
 };
 
-it('a second server on the same folder is refused, and the first does not notice', { timeout: 120_000 }, async () => {
+it('rejects a second server on the same folder without disturbing the first', { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   const site = await startSite(dataDir);
   expect(await lineOf(dataDir)).toBe(
@@ -39,29 +39,29 @@ it('a second server on the same folder is refused, and the first does not notice
   expect(await next.stop()).toBe(0);
 });
 
-it('a file that is damaged while the site runs costs no page that is kept, and the next start tells of it', {
+it('serves cached pages when the file is damaged while running, and reports the damage on the next start', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await folder();
   const file = join(dataDir, 'bommie.db');
-  // Everything is in the file itself only after a stop.
+  // All data is in the file itself only after a stop.
   const first = await startSite(dataDir);
   expect(await first.stop()).toBe(0);
   const [article] = articleIds(file);
   const site = await startSite(dataDir);
   const cookie = await logIn(site.address);
   const path = `/blog/${article?.slug}`;
-  const whole = await page(site.address, path);
-  expect(whole.status).toBe(200);
+  const complete = await page(site.address, path);
+  expect(complete.status).toBe(200);
 
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
-  // All but the first pages, of which the connections know the tables.
+  // All except the first pages, whose tables open connections have cached.
   const from = 20 * 4_096;
   await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
   await handle.close();
-  const kept = await page(site.address, path);
-  expect([kept.status, kept.body]).toEqual([200, whole.body]);
+  const saved = await page(site.address, path);
+  expect([saved.status, saved.body]).toEqual([200, complete.body]);
   const save = await saveArticle(site.address, cookie, article?.id ?? 0, { content: 'Anything.' });
   expect(save.status).toBe(503);
   expect((await page(site.address, path)).status).toBe(200);
@@ -76,7 +76,7 @@ it('a file that is damaged while the site runs costs no page that is kept, and t
   expect(await readFile(file)).toEqual(before);
 });
 
-it('a file that was cut short is told of in one line', { timeout: 120_000 }, async () => {
+it('reports a truncated file in one line', { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   const file = join(dataDir, 'bommie.db');
   const database = new DatabaseSync(file);

@@ -9,16 +9,16 @@ import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
 import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
-type Way = { url: string; port: number; close(): Promise<void>; open(): Promise<void>; hush(): void };
+type DatabaseProxy = { url: string; port: number; close(): Promise<void>; open(): Promise<void>; hush(): void };
 
-/** The only way to a PostgreSQL server: it can be closed, as when that server stops, or swallow everything, as a dead network does. */
-async function wayTo(databaseUrl: string): Promise<Way> {
+/** A proxy in front of PostgreSQL that can be closed, as when that server stops, or drop all data, as a dead network does. */
+async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let isHushed = false;
+  let isSilent = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    const pass = (to: Socket) => (part: Buffer) => void (isHushed || to.write(part));
+    const pass = (to: Socket) => (part: Buffer) => void (isSilent || to.write(part));
     near.on('data', pass(far));
     far.on('data', pass(near));
     for (const [socket, other] of [
@@ -34,7 +34,7 @@ async function wayTo(databaseUrl: string): Promise<Way> {
     }
   });
   const listen = async (port: number) => {
-    isHushed = false;
+    isSilent = false;
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -55,24 +55,24 @@ async function wayTo(databaseUrl: string): Promise<Way> {
     close,
     open: () => listen(port),
     hush: () => {
-      isHushed = true;
+      isSilent = true;
     },
   };
 }
 
 const READING = 'This page cannot be shown at the moment. Please try again in a few minutes.';
-/** Milliseconds within which a visitor is answered whatever the database does. */
-const PATIENCE = 15_000;
+/** Visitors get a response within this time whatever the database does. */
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 it.runIf(isFull)(
-  'a PostgreSQL that is away costs no page that is kept, and the site goes on when it is back',
+  'serves cached pages while PostgreSQL is unreachable, and recovers when it is back',
   {
     timeout: 240_000,
   },
   async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
-    const way = await wayTo(postgres.url);
+    const way = await proxyTo(postgres.url);
     const dataDir = await mkdtemp(join(tmpdir(), 'bommie-away-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const env = { DATABASE_URL: way.url };
@@ -88,11 +88,11 @@ it.runIf(isFull)(
     const cookie = await logIn(address);
     const id = await makeArticle(address, cookie, 'away');
     for (const [round, leave] of [way.close, way.hush].entries()) {
-      const kept = await page(address, '/blog/away');
-      expect(kept.status).toBe(200);
+      const saved = await page(address, '/blog/away');
+      expect(saved.status).toBe(200);
       await leave();
       const began = performance.now();
-      expect(await page(address, '/blog/away')).toEqual(kept);
+      expect(await page(address, '/blog/away')).toEqual(saved);
       expect(performance.now() - began).toBeLessThan(5_000);
       const [save, signed, other] = await Promise.all([
         saveArticle(address, cookie, id, { content: 'During.' }),
@@ -102,7 +102,7 @@ it.runIf(isFull)(
       expect([save.status, signed.status, other.status]).toEqual([503, 503, 503]);
       expect(signed.body).toContain('Nothing can be saved at the moment.');
       expect(other.body).toContain(READING);
-      expect(performance.now() - began).toBeLessThan(2 * PATIENCE);
+      expect(performance.now() - began).toBeLessThan(2 * RESPONSE_TIMEOUT_MS);
       if (round === 1) await way.close();
       await way.open();
       await expect
@@ -113,6 +113,6 @@ it.runIf(isFull)(
     }
     expect(output()).toContain('the database server cannot be reached');
     expect(await stop()).toBe(0);
-    reportFigures('PostgreSQL away, closed and silent: kept pages up, the rest told so, back without a restart');
+    reportFigures('PostgreSQL closed and silent: cached pages up, errors for the rest, recovered without a restart');
   },
 );

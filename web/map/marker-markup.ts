@@ -17,7 +17,7 @@ const SHAPES: Record<SkillLevel | 'cluster' | 'closed', string> = {
 
 /** The mark with its figure: a site's greatest depth with its unit, or the number of sites. No figure where the depth is unknown. */
 export function markerMarkup(shape: SkillLevel | 'cluster' | 'closed', figure: number | null): string {
-  const unit = shape === 'cluster' ? '' : '<small>m</small>';
+  const unit = shape === 'cluster' ? '' : '<small> m</small>';
   const text = figure === null ? '' : `${Math.round(figure)}${unit}`;
   return `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape] ?? ''}</svg><span>${text}</span>`;
 }

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
-import { readArticleCategory } from '../../../domain/article.ts';
+import { readArticleCategory } from '../../../domain/article-categories.ts';
 import { ARTICLES_PER_PAGE, articleCards, articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
         {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} category={category} />}
-        {data?.items.length === 0 && <NoArticles isPart={page > 1 || category !== null} />}
+        {data?.items.length === 0 && <NoArticles page={page} category={category} />}
         {data && data.items.length > 0 && (
           <Pagination
             label="Pages of the blog"
@@ -128,13 +128,16 @@ function Frame({ className }: { className: string }) {
 }
 
 /** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
-function NoArticles({ isPart }: { isPart: boolean }) {
+const NONE_YET = { all: 'Nothing has been published here yet.', category: 'There are no articles in this category.' };
+
+function NoArticles({ page, category }: { page: number; category: string | null }) {
+  const isPart = page > 1 || category !== null;
   return (
     <div className="empty on-paper">
       <Isobaths />
       <Icon name="book-open" />
       <h2>No articles found</h2>
-      <p>{isPart ? 'There are no articles on this page.' : 'Nothing has been published here yet.'}</p>
+      <p>{page > 1 ? 'The list ends before this page.' : NONE_YET[category === null ? 'all' : 'category']}</p>
       {isPart && (
         <a className="button" href="/blog">
           See the newest articles

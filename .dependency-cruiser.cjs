@@ -33,6 +33,13 @@ module.exports = {
       '^web/(public|admin)/',
       'pages use components',
     ),
+    {
+      name: 'leaflet-loads-in-the-browser-only',
+      severity: 'error',
+      comment: 'leaflet needs a window: what the server renders imports the live map dynamically',
+      from: { path: '^web/', pathNot: '^web/(map/live/|admin/dive-sites/position-map\\.tsx$)' },
+      to: { path: '^(web/map/live/|node_modules/leaflet/)', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     only(
       'content-is-facts',
       '^content/',

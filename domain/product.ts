@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
 import { DEFAULT_PRODUCT_RATING } from './product-labels.ts';
 import { timestampSchema } from './timestamp.ts';
+
 /** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
 export const priceSchema = z
   .string()

@@ -139,6 +139,9 @@ test.describe('on a phone', () => {
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    /** A tap on a page that is still moving stops it, and chooses nothing. */
+    const atRest = () =>
+      expect.poll(async () => (await scrolled()) - (await page.waitForTimeout(200).then(scrolled))).toBe(0);
     const firstMark = () => marks(page).first().getAttribute('aria-label');
     const onMap = () =>
       map(page).evaluate((frame) => {
@@ -149,6 +152,7 @@ test.describe('on a phone', () => {
     const [name, before, place] = [await firstMark(), await scrolled(), await onMap()];
     await swipe();
     await expect.poll(scrolled).toBeGreaterThan(before + 80);
+    await atRest();
     expect([await firstMark(), await onMap()]).toEqual([name, place]);
 
     const box = await map(page).boundingBox();

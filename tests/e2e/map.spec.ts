@@ -188,7 +188,7 @@ test('a popup names the site and links to it, by pointer and by keyboard', async
   const sites = (await (await request.get('/api/dive-sites?search=SS+Yongala')).json()) as DiveSite[];
   const id = sites.find(({ name }) => name === 'SS Yongala')?.id;
   await openMap(page, '/dive-sites?search=SS+Yongala');
-  const mark = map(page).getByRole('button', { name: /^SS Yongala, 14–28.m, Advanced$/ });
+  const mark = map(page).getByRole('button', { name: /^SS Yongala, 14–28.m, Advanced, Restricted$/ });
   await mark.click();
   const popup = page.locator('.leaflet-popup');
   await expect(popup.getByRole('heading', { name: 'SS Yongala' })).toBeVisible();

@@ -6,6 +6,7 @@ import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/ma
 import { type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
+import { fillDiveSiteMap } from '../app/data/defaults.ts';
 import { filterParameters } from '../app/data/queries.ts';
 import { query, withParameters } from '../app/data/query.ts';
 
@@ -47,4 +48,5 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
 export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null) =>
   query<DiveSiteMap>(
     withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
+    fillDiveSiteMap,
   );

@@ -17,10 +17,9 @@ const SHAPES: Record<SkillLevel | 'cluster' | 'closed', string> = {
 
 /** The mark with its figure: a site's greatest depth with its unit, or the number of sites. No figure where the depth is unknown. */
 export function markerMarkup(shape: SkillLevel | 'cluster' | 'closed', figure: number | null): string {
-  // The unit is drawn by the style sheet: as text it would contradict the accessible name, which has a space before it.
-  const unit = shape === 'cluster' ? '' : ' class="metres"';
-  const text = figure === null ? '<span></span>' : `<span${unit}>${Math.round(figure)}</span>`;
-  return `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape] ?? ''}</svg>${text}`;
+  const unit = shape === 'cluster' ? '' : '<small> m</small>';
+  const text = figure === null ? '' : `${Math.round(figure)}${unit}`;
+  return `<svg viewBox="0 0 40 40" aria-hidden="true">${SHAPES[shape] ?? ''}</svg><span>${text}</span>`;
 }
 
 /** The mark of one site: its skill level and greatest depth, or the closed sign. */

@@ -36,22 +36,6 @@ export function AffiliateNote() {
   return <p className="note affiliate-note">{AFFILIATE_NOTE}</p>;
 }
 
-/** Whether a rendered body holds a link that is paid for; the server marks those. */
-export const hasSponsoredLink = (html: string): boolean => /<a\b[^>]*\brel="[^"]*\bsponsored\b/.test(html);
-
-/** Stands above the first paid link of a text. */
-export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
-  return (
-    <p className="affiliate-disclosure">
-      <Icon name="info" />
-      <span>
-        This {what} has affiliate links. If you buy through one, we may earn a commission at no extra cost to you.{' '}
-        <a href="/affiliate-disclosure">How that works</a>
-      </span>
-    </p>
-  );
-}
-
 /** A price with the day it was checked; prices move, and readers should know how old this one is. */
 export function PriceNote({ price, checkedAt }: { price: string; checkedAt: string | null }) {
   return (

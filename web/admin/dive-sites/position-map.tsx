@@ -17,7 +17,7 @@ import '../../map/live/live-map.css';
 import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
 import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
-import { ZoomButtons } from '../../map/live/live-map.tsx';
+import { ZoomButtons } from '../../map/live/zoom-buttons.tsx';
 
 export type PositionMapProps = {
   /** Null while there is none that makes sense. */

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
-import { type MapView, viewOfAll, ZOOM } from '../../../domain/map-view.ts';
+import { type MapView, viewOfAll } from '../../../domain/map-view.ts';
 import type { MapViewport } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { useApi } from '../../app/data/query.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { ChartFrame, Land } from '../chart-frame.tsx';
 import { coastTilesFor } from '../coast-tile-grid.ts';
 import { MapFailure } from '../map-failure.tsx';
@@ -28,6 +27,7 @@ import {
 import { type OpenMark, type SiteMarkers, siteMarkers } from './site-markers.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useSitePopup } from './use-site-popup.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** From this zoom level on the overview's coast is too coarse, and few enough sheets are in view. */
 const SHEETS_FROM_ZOOM = 7;
@@ -176,29 +176,4 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
   }, [opened, opening, first]);
 
   return { frame, opened, bounds, coast, inView, onOpen, onNeed };
-}
-
-export function ZoomButtons({ map, zoom }: { map: LeafletMap; zoom: number }) {
-  return (
-    <div className="zoom">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Zoom in"
-        aria-disabled={zoom >= ZOOM.max}
-        onClick={() => map.zoomIn()}
-      >
-        <Icon name="plus" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Zoom out"
-        aria-disabled={zoom <= ZOOM.min}
-        onClick={() => map.zoomOut()}
-      >
-        <Icon name="minus" />
-      </button>
-    </div>
-  );
 }

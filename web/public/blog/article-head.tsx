@@ -1,8 +1,8 @@
 import type { ArticlePage } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/check-price.tsx';
 import { blogPath } from './category-nav.tsx';
 
 /** Phones take the next smaller file: on dense screens the print's grain is finer than the eye sees, and lines are slow. */

@@ -4,7 +4,7 @@ import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/check-price.tsx';
+import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';

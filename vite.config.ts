@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,7 +9,7 @@ const PARTS =
 const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   publicDir: false,
   // wouter asks for a stand-in for older Reacts; ours has the thing itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

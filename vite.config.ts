@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -16,7 +15,7 @@ const DIVE_SITE = /domain\/(certification|site-access|depth|season)\.ts/;
 const MAP = /node_modules\/leaflet\//;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   publicDir: false,
   // wouter asks for a stand-in for older Reacts; ours has the thing itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

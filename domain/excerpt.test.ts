@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_LIMITS, excerptOf, hazardExcerpt, metaDescription, plainText, truncate } from './excerpt.ts';
+import { CARD_LIMITS, escapeHtml, excerptOf, hazardExcerpt, metaDescription, plainText, truncate } from './excerpt.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 
@@ -202,5 +202,11 @@ describe('metaDescription', () => {
     expect(metaDescription({ excerpt: ' Given ', content: 'x', fallback })).toBe('Given');
     expect(metaDescription({ excerpt: ' ', content: `# ${'x'.repeat(170)}`, fallback })).toBe('x'.repeat(160));
     expect(metaDescription({ excerpt: '', content: '![a](/b.webp)', fallback })).toBe(fallback);
+  });
+});
+
+describe('escapeHtml', () => {
+  it('escapes what would end a text or an attribute in double quotes', () => {
+    expect(escapeHtml('<a href="x?a&amp;b">it’s</a>')).toBe('&lt;a href=&quot;x?a&amp;amp;b&quot;&gt;it’s&lt;/a&gt;');
   });
 });

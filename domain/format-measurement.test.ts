@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMeasurement } from './format-measurement.ts';
+import { formatBytes, formatMeasurement } from './format-measurement.ts';
 
 test.each([
   ['25-29°C', '25–29\u00A0°C'],
@@ -16,7 +16,16 @@ test.each([
   ['under 10 metres', 'under 10 metres'],
   ['Variable', 'Variable'],
   ['', ''],
-])('%j is set as %j', (fact, set) => {
+])('typesets %j as %j', (fact, set) => {
   expect(formatMeasurement(fact)).toBe(set);
   expect(formatMeasurement(set)).toBe(set);
+});
+
+test.each([
+  [12, '1 kB'],
+  [340_400, '340 kB'],
+  [999_600, '1.0 MB'],
+  [2_340_000, '2.3 MB'],
+])('formats %i bytes as %s', (bytes, formatted) => {
+  expect(formatBytes(bytes)).toBe(formatted);
 });

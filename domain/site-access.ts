@@ -41,13 +41,16 @@ export function sortRequirements<Requirement extends Pick<SiteRequirement, 'kind
   return [...requirements].sort((a, b) => rank(a) - rank(b));
 }
 
+/** A tab that stays open over an upgrade can meet a kind that its code does not know yet. */
+const kindLabel = (kind: RequirementKind): string => REQUIREMENT_LABELS[kind] ?? 'Further training or a permit';
+
 /** 'Overhead training', or 'Overhead training for part of the site' where a diver can leave that part out. */
 export const requirementLabel = ({ kind, avoidable }: Pick<SiteRequirement, 'kind' | 'avoidable'>): string =>
-  avoidable ? `${REQUIREMENT_LABELS[kind]} for part of the site` : REQUIREMENT_LABELS[kind];
+  avoidable ? `${kindLabel(kind)} for part of the site` : kindLabel(kind);
 
 /** 'Overhead training required', or 'Overhead training required for part of the site'. */
 export const requirementHeading = ({ kind, avoidable }: Pick<SiteRequirement, 'kind' | 'avoidable'>): string =>
-  `${REQUIREMENT_LABELS[kind]} required${avoidable ? ' for part of the site' : ''}`;
+  `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
 /** 'Overhead training: CDAA Cave rating.' for plain text. */
 export const requirementText = (requirement: Pick<SiteRequirement, 'kind' | 'text' | 'avoidable'>): string =>

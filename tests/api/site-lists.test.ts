@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
 import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
-import { compareSites, type DiveSiteFilters, matchesFilters } from '../../domain/dive-site-filters.ts';
+import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import { normalizeForSearch, searchText } from '../../domain/search.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { compareSites, matchesFilters } from '../support/dive-site-list.ts';
 
 const NAMES = ['Fly Point', 'fish rock', 'Épave', '100% Reef', 'Under_Pass', 'Back\\Slash', 'ΤΑΣΟΣ', 'Zebra 🐟', 'AAA'];
 const DEPTHS = ['5-18m', '10m', '10.5m', '20', '21m', 'unknown', '0-5m (30 ft)', '12–40 m'];

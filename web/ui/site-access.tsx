@@ -37,7 +37,7 @@ export function RequirementNote({ requires }: { requires: readonly RequirementSu
   if (!first) return null;
   return (
     <div className="requirement-note">
-      <Icon name={REQUIREMENT_ICONS[first.kind]} />
+      <Icon name={requirementIcon(first.kind)} />
       <span>
         <b>{requirementHeading(first)}:</b> {first.text}
         {others.length > 0 && ` Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
@@ -46,4 +46,4 @@ export function RequirementNote({ requires }: { requires: readonly RequirementSu
   );
 }
 
-export const requirementIcon = (kind: RequirementKind): IconName => REQUIREMENT_ICONS[kind];
+export const requirementIcon = (kind: RequirementKind): IconName => REQUIREMENT_ICONS[kind] ?? 'triangle-alert';

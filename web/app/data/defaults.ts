@@ -37,6 +37,9 @@ const SITE_FACTS: Defaults = {
   ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
   ...{ reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
 };
+const REQUIREMENT: Defaults = { text: '', source: '' };
+/** A status whose state is missing warns rather than reassures. */
+const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn: '' };
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null },
@@ -51,11 +54,12 @@ const fill =
   <Result>(item: Result): Result =>
     isObject(item) ? { ...defaults, ...item } : item;
 
+type Fill = ReturnType<typeof fill>;
+
 /** The same for each item of a list, plain or as a page of a longer one. */
 const fillEach =
-  (defaults: Defaults) =>
+  (fillItem: Fill) =>
   <Result>(answer: Result): Result => {
-    const fillItem = fill(defaults);
     if (Array.isArray(answer)) return answer.map(fillItem) as Result;
     if (!isObject(answer)) return answer;
     const items = Array.isArray(answer.items) ? answer.items.map(fillItem) : [];
@@ -63,17 +67,37 @@ const fillEach =
   };
 
 export const fillArticle = fill(ARTICLE);
-export const fillArticles = fillEach(ARTICLE);
+export const fillArticles = fillEach(fillArticle);
 export const fillReview = fill(REVIEW);
-export const fillReviews = fillEach(REVIEW);
-export const fillProducts = fillEach(PRODUCT);
-export const fillLocations = fillEach(LOCATION);
-export const fillDiveSites = fillEach(DIVE_SITE);
+export const fillReviews = fillEach(fillReview);
+export const fillProducts = fillEach(fill(PRODUCT));
+export const fillLocations = fillEach(fill(LOCATION));
+
+/** Fills a site's requirements and status, which cards carry themselves and full records in `details`. */
+function fillAccess<Result>(record: Result): Result {
+  if (!isObject(record)) return record;
+  const { requires, status } = record;
+  return {
+    ...record,
+    ...(Array.isArray(requires) && { requires: requires.map(fill(REQUIREMENT)) }),
+    ...(isObject(status) && { status: fill(STATUS)(status) }),
+  };
+}
+
+const fillSite =
+  (defaults: Defaults) =>
+  <Result>(site: Result): Result => {
+    if (!isObject(site)) return site;
+    const filled: Defaults = { ...defaults, ...fillAccess(site) };
+    return (isObject(filled.details) ? { ...filled, details: fillAccess(filled.details) } : filled) as Result;
+  };
+
+export const fillDiveSites = fillEach(fillSite(DIVE_SITE));
 
 /** Without a view the map looks where it looks by default; sites without a position are left out where they are placed. */
 export function fillDiveSiteMap<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const sites = (value: unknown) => (Array.isArray(value) ? value.map(fill(DIVE_SITE)) : []);
+  const sites = (value: unknown) => (Array.isArray(value) ? value.map(fillSite(DIVE_SITE)) : []);
   const filled = {
     ...{ aim: 'everything', view: DEFAULT_VIEW, extent: null, part: null, ...answer },
     sites: sites(answer.sites),
@@ -84,13 +108,11 @@ export function fillDiveSiteMap<Result>(answer: Result): Result {
   return { total: filled.sites.length, ...filled } as Result;
 }
 
-const fillSite = fill(DIVE_SITE);
-
 /** A neighbour whose distance or bearing is unknown cannot be placed, and is left out. */
 export function fillDiveSite<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const nearby = (Array.isArray(answer.nearby) ? answer.nearby : [])
     .filter((site) => typeof site?.distanceKm === 'number' && typeof site?.bearing === 'number')
-    .map(fill(SITE_FACTS));
-  return fillSite({ ...answer, nearby }) as Result;
+    .map(fillSite(SITE_FACTS));
+  return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
 }

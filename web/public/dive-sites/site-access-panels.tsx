@@ -28,7 +28,8 @@ function StatusPanel({ status }: { status: SiteStatus }) {
         </h2>
         <p>{text}</p>
         <p className="source">
-          Source: <SourceLink source={source} sourceUrl={sourceUrl} />. Checked on {partialDate(checkedOn)}.
+          Source: <SourceLink source={source} sourceUrl={sourceUrl} />.
+          {checkedOn && ` Checked on ${partialDate(checkedOn)}.`}
         </p>
       </div>
     </section>
@@ -58,7 +59,7 @@ function RequirementsPanel({ requires }: { requires: readonly SiteRequirement[] 
 }
 
 function SourceLink({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourceUrl'>) {
-  const text = source.replace(/\.$/, '');
+  const text = source.replace(/\.$/, '') || 'not recorded';
   if (!sourceUrl) return text;
   return (
     <a href={sourceUrl} target="_blank" rel="noopener noreferrer">

@@ -74,7 +74,7 @@ test.describe('a text that is published as scheduled while its form is open', ()
     expect(await saved()).toMatchObject({ published: true, content: 'At length.' });
 
     // The time that was planned stays in the form; it is over on the server alone.
-    await form(page).getByRole('button', { name: 'Schedule' }).click();
+    await form(page).getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await form(page)

@@ -3,7 +3,7 @@ import { SITE_STATES } from '../../../domain/dive-site.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
-import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-values.ts';
+import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-form.ts';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
 const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;

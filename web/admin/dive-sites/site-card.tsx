@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import { type DiveSite, diveSiteFields } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,10 +7,10 @@ import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
+import { fieldsOf } from '../crud/form-values.ts';
 import { ResourceFacts } from '../crud/resource-facts.tsx';
 import { ResourceTitle } from '../crud/resource-head.tsx';
 import { ResourcePhoto } from '../crud/resource-photo.tsx';
-import { fieldsOfSite } from './dive-site-values.ts';
 import { QuickInputs } from './quick-inputs.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number };
@@ -44,7 +44,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         />
         <SiteLinks site={site} />
         <div className="managed-actions">
-          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOfSite(site)} />}
+          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>

@@ -106,8 +106,8 @@ function useOldVersion(kind: PublishableConfig, { present, revision }: History) 
   return useMemo(() => {
     if (!present || !fields) return null;
     // A field that came to the form later than this version stays as it is.
-    const values = kind.fromItem({ ...present, ...fields });
-    return { values, version: present.version, differences: diffFields(kind, values, kind.fromItem(present)) };
+    const values = kind.valuesOf({ ...present, ...fields });
+    return { values, version: present.version, differences: diffFields(kind, values, kind.valuesOf(present)) };
   }, [kind, present, fields]);
 }
 

@@ -1,11 +1,13 @@
 import { useId } from 'react';
-import type { Location } from '../../../domain/location.ts';
+import type { z } from 'zod';
+import { type Location, locationFields } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
+import { type FormValues, fieldsOf, formMapping, formSchema } from '../crud/form-values.ts';
 import type { ResourceConfig } from '../crud/resource-config.ts';
 import { ResourceFacts } from '../crud/resource-facts.tsx';
 import { ResourceForm } from '../crud/resource-form.tsx';
@@ -17,23 +19,18 @@ import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import {
-  type LocationFields as Fields,
-  fieldsOfLocation,
-  locationForm,
-  NEW_LOCATION,
-  type LocationValues as Values,
-  valuesOfLocation,
-} from './location-values.ts';
 
-const LOCATIONS: ResourceConfig<AdminLocation, Values, Fields> = {
+type Values = FormValues<typeof locationFields>;
+/** A new destination is featured: featured ones are what the page is for. */
+const mapping = formMapping<Values>(locationFields, { initial: { featured: true } });
+
+const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationFields>> = {
   kind: 'location',
   name: 'location',
   path: '/api/locations',
   texts: { newItem: 'Add New Location', editItem: 'Edit Location', add: 'Add location' },
-  empty: NEW_LOCATION,
-  valuesOf: valuesOfLocation,
-  schema: locationForm,
+  ...mapping,
+  schema: formSchema(mapping, locationFields),
 };
 
 const AT_ONCE = 20;
@@ -136,7 +133,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           )}
         </p>
         <div className="managed-actions">
-          <FeatureButton item={location} kind={KIND} fields={fieldsOfLocation(location)} />
+          <FeatureButton item={location} kind={KIND} fields={fieldsOf(locationFields, location)} />
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {name}</span>

@@ -1,5 +1,6 @@
 import { excerptOf } from '../../../domain/excerpt.ts';
 import type { PublishedKind } from '../../../domain/publishing.ts';
+import type { FieldFormat, FormMapping } from '../crud/form-values.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 
 /** What a form holds: text by field, as it stands in the controls, and under `publishAt` when it is to appear. */
@@ -41,7 +42,7 @@ export type AdminItem = {
 };
 
 /** One of the three tabs in which something is written, published and taken back: all that differs between them. */
-export type PublishableConfig = {
+export type PublishableConfig = FormMapping<Values> & {
   kind: PublishedKind;
   /** `/api/articles` */
   path: string;
@@ -72,10 +73,6 @@ export type PublishableConfig = {
     deletePublished?: { title: string; text(name: string): string; action: string };
   };
   fields: readonly FormField[];
-  empty: Values;
-  fromItem(item: AdminItem): Values;
-  /** `item`: as it was opened, null for a new one. What no control shows, such as `featured`, comes from it. */
-  toBody(values: Values, item: AdminItem | null): Record<string, unknown>;
   /** Its page on the site. */
   pageOf?(item: { slug?: string }): string;
   /** A switch of `published` sends the whole item. */
@@ -89,17 +86,16 @@ export type PublishableConfig = {
 
 /** What a form holds of an item, or of something new: its fields, and when it is to appear (ISO 8601 in UTC; empty for now). */
 export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null): Values => ({
-  ...(item ? kind.fromItem(item) : kind.empty),
+  ...(item ? kind.valuesOf(item) : kind.empty),
   publishAt: item?.publishAt ?? '',
 });
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-/** The excerpt that somebody wrote; one that was made of the content stays open, so that it goes on following it. */
-export function withoutAutomaticExcerpt({ excerpt, content }: AdminItem): string {
-  const text = textOf(excerpt);
-  return text === excerptOf(textOf(content)) ? '' : text;
-}
+/** Shows an excerpt that an admin wrote. One made from the content stays empty, so that it goes on following the content. */
+export const EXCERPT: FieldFormat = {
+  empty: '',
+  fromItem: (excerpt, { content }) => (excerpt === excerptOf(String(content ?? '')) ? '' : excerpt),
+  toBody: (held) => held,
+};
 
 export const options = (values: readonly string[], open: string): [string, string][] => [
   ['', open],

@@ -41,7 +41,7 @@ export function useItemActions(kind: PublishableConfig, item: AdminItem, onDelet
 /** All that the form would send for it. */
 async function wholeItem(kind: PublishableConfig, { id }: AdminItem): Promise<Record<string, unknown>> {
   const item = await adminRequest<AdminItem>('GET', `${adminPath(kind.path)}/${id}`);
-  return kind.toBody(kind.fromItem(item), item);
+  return kind.bodyOf(kind.valuesOf(item), item);
 }
 
 /** What is missing to publish is named by the server in its own words. */

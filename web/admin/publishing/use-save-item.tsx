@@ -48,7 +48,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     const publication =
       intent === 'draft' ? { published: false } : { published: true, publishAt: isPast ? null : publishAt || null };
     const opened = item && !overwrite && { wasPublished: item.published };
-    const body = { ...kind.toBody(cleaned(kind, fields), item), ...publication, ...opened };
+    const body = { ...kind.bodyOf(cleaned(kind, fields), item), ...publication, ...opened };
     setBusy(intent);
     try {
       const saved = item

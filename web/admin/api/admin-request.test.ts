@@ -27,7 +27,7 @@ test.each([
 ])('a success whose answer %s is told as a failure', async (_what, body) => {
   answering(body);
   await expect(adminRequest('POST', '/api/things')).rejects.toMatchObject({
-    name: 'AdminFailure',
-    message: 'The answer of the server broke off. Reload the page to see whether it was done.',
+    name: 'AdminRequestError',
+    message: 'The server’s response was cut off. Reload the page to see whether your change was saved.',
   });
 });

@@ -15,6 +15,7 @@ export function failureToast(failed: Message, failure: AdminRequestError): Messa
     const marked = reasons.length === 1 ? 'Please correct the marked field' : 'Please correct the marked fields';
     return { title: failed.title, description: `${marked}: ${reasons.join(' ')}` };
   }
-  if (failure.said && HAS_REASON.includes(failure.status)) return { title: failed.title, description: failure.said };
+  if (failure.serverMessage && HAS_REASON.includes(failure.status))
+    return { title: failed.title, description: failure.serverMessage };
   return failed;
 }

@@ -11,10 +11,10 @@ type Options = {
 };
 
 /** What a list or item of the owners' API holds. Unlike the public pages' data it is asked for anew whenever it is shown. */
-export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
-  return useQuery<Answer>({
+export function useAdmin<Result>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
+  return useQuery<Result>({
     queryKey: ['admin', path],
-    queryFn: () => adminRequest<Answer>('GET', path, { automatic: every !== undefined }),
+    queryFn: () => adminRequest<Result>('GET', path, { automatic: every !== undefined }),
     enabled,
     refetchInterval: every ?? false,
     refetchOnMount: 'always',
@@ -25,10 +25,10 @@ export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrev
 /** After a change: what is shown is asked for anew, and what was answered before is forgotten. */
 export function useInvalidateQueries(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return useCallback(() => forgetAnswers(queryClient), [queryClient]);
+  return useCallback(() => invalidateQueries(queryClient), [queryClient]);
 }
 
-async function forgetAnswers(queryClient: QueryClient): Promise<void> {
+async function invalidateQueries(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });
   await queryClient.invalidateQueries();
 }

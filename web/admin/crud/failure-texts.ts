@@ -4,13 +4,13 @@ import { AdminRequestError } from '../api/admin-request.ts';
 
 export function creationFailure(failure: unknown, name: string): string {
   if (!(failure instanceof AdminRequestError) || failure.status === 0) return `Failed to create ${name}`;
-  return failure.said ?? `Server error: ${failure.status}`;
+  return failure.serverMessage ?? `Server error: ${failure.status}`;
 }
 
 export function updateFailure(failure: unknown, name: string): string {
   const nothingSaid = `Failed to update ${name}`;
   if (!(failure instanceof AdminRequestError)) return nothingSaid;
-  return detailsOf(failure) || failure.said || nothingSaid;
+  return detailsOf(failure) || failure.serverMessage || nothingSaid;
 }
 
 /** 'dive site' as a sentence begins. */

@@ -15,7 +15,7 @@ type TextFieldProps = {
   /** Makes it a field for several lines. */
   rows?: number;
   /** What is told of every fault, where the schema's own words are not for people. */
-  fault?: string;
+  errorText?: string;
   maxLength?: number;
   inputMode?: 'url' | 'decimal' | 'numeric';
   placeholder?: string;
@@ -23,10 +23,10 @@ type TextFieldProps = {
   list?: string;
 };
 
-export function TextField({ name, label, hint, half, rows, fault, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name, fault);
+  const error = useFieldError(name, errorText);
   const control = { ...register(name), ...controlProps(id, error), ...rest, className: 'input', autoComplete: 'off' };
   return (
     <Field {...{ id, label, hint, half, error }}>
@@ -35,14 +35,14 @@ export function TextField({ name, label, hint, half, rows, fault, ...rest }: Tex
   );
 }
 
-type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'fault'> & {
+type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {
   options: readonly (readonly [value: string, label: string])[];
 };
 
-export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, half, errorText, options }: ChoiceFieldProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name, fault);
+  const error = useFieldError(name, errorText);
   return (
     <Field {...{ id, label, hint, half, error }}>
       <select {...register(name)} {...controlProps(id, error)} className="input">
@@ -58,7 +58,7 @@ export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceF
 
 export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
   const id = useId();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <Controller
       name={name}
@@ -77,7 +77,7 @@ export function PictureField({ name, label, crop }: { name: string; label: strin
 export function CheckField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <div>
       <label className="check">
@@ -95,7 +95,7 @@ type CheckGroupProps = { name: string; label: string; options: readonly (readonl
 export function CheckGroup({ name, label, options }: CheckGroupProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <fieldset className="check-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
@@ -113,10 +113,10 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
 }
 
 /** The first thing that is wrong with a value or with something inside it. */
-function useFault(name: string, fault?: string): string | undefined {
+function useFieldError(name: string, errorText?: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const found = firstMessage(getFieldState(name, formState).error);
-  return found && (fault ?? found);
+  return found && (errorText ?? found);
 }
 
 function firstMessage(error: unknown): string | undefined {

@@ -2,10 +2,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What owners' lists hold of a thing. */
-export type ManagedItem = { id: number; version: number; name: string };
+export type ResourceItem = { id: number; version: number; name: string };
 
 /** One kind of thing that is kept in a list and changed in a dialog: what differs between the kinds. */
-export type ResourceConfig<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: 'dive-site' | 'location';
   /** In sentences: 'dive site'. */
   name: string;

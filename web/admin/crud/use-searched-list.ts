@@ -40,13 +40,13 @@ export type SearchedList<Item extends { id: number }> = ReturnType<typeof useSea
 
 /** @returns what brings something new before the owner's eyes: it is searched for where this page of the list has it not. */
 function useShownItem(items: readonly { id: number }[], isFetching: boolean, search: (text: string) => void) {
-  const [wanted, setWanted] = useState<{ id: number; name: string } | null>(null);
+  const [created, setCreated] = useState<{ id: number; name: string } | null>(null);
   useEffect(() => {
-    if (!wanted || isFetching) return;
-    setWanted(null);
-    if (!items.some(({ id }) => id === wanted.id)) search(wanted.name);
-  }, [wanted, isFetching, items, search]);
-  return setWanted;
+    if (!created || isFetching) return;
+    setCreated(null);
+    if (!items.some(({ id }) => id === created.id)) search(created.name);
+  }, [created, isFetching, items, search]);
+  return setCreated;
 }
 
 const queryOf = (q: string, page: number): string =>

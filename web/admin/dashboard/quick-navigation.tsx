@@ -15,10 +15,10 @@ const PAGES = [
 ] as const;
 
 /** Milliseconds between looks for new messages (specification, section 9: the dashboard's data). */
-const LOOK_EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 export function QuickNavigation() {
-  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: LOOK_EVERY });
+  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
   const count = unread.data?.total ?? 0;
   return (
     <nav className="quick" aria-label="Quick Navigation">

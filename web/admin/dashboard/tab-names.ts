@@ -12,6 +12,6 @@ export type TabName = (typeof TABS)[number][0];
 
 /** The tab an address asks for; the first for every other word. */
 export function tabOf(search: URLSearchParams): TabName {
-  const wanted = search.get('tab');
-  return TABS.find(([name]) => name === wanted)?.[0] ?? 'blog';
+  const requested = search.get('tab');
+  return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
 }

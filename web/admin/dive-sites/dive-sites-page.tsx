@@ -25,7 +25,7 @@ const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteField
 };
 
 /** Each card is tall, with controls of its own. */
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 
 const TEXTS = {
   label: 'Search dive sites',
@@ -44,7 +44,7 @@ export function Page({ search }: PageProps) {
 }
 
 function DiveSites({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, AT_ONCE);
+  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, PAGE_SIZE);
   const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminDiveSite, Values>(
     SITES,
     'nothing',
@@ -75,9 +75,9 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
           onClose={close}
-          onSaved={(saved, isTyped) => {
+          onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
-            if (isTyped) stayWith(saved);
+            if (hasNewerEdits) stayWith(saved);
           }}
           onReload={() => opened.item && void open(opened.item.id)}
         >

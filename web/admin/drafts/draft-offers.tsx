@@ -20,7 +20,7 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
           <li key={key}>
             <h3>{copy.name || 'Untitled'}</h3>
             <p className="note">
-              {copy.itemId === null ? 'New, not saved, from ' : 'Unsaved changes from '}
+              {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
               {formatDateTime(copy.keptAt)}
             </p>
             <div className="row">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, deleteDraft, saveDraft } from './draft-store.ts';
 
 /** Long enough not to write at every letter, short enough that a crash costs a word. Milliseconds. */
-const SETTLED = 300;
+const SAVE_DELAY_MS = 300;
 
 /**
  * Keeps what the form holds in the browser, under `key`, while it differs from what is saved. `unsaved` is null while it does
@@ -28,7 +28,7 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
       if (wasKept.current) deleteDraft(key);
       return;
     }
-    const timer = setTimeout(keep, SETTLED);
+    const timer = setTimeout(keep, SAVE_DELAY_MS);
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);

@@ -17,16 +17,23 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
 ) {
-  const freshly = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({ key, item, typed });
-  const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() => (first === 'new' ? freshly(null) : null));
+  const openedItem = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({
+    key,
+    item,
+    typed,
+  });
+  const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() =>
+    first === 'new' ? openedItem(null) : null,
+  );
   const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
   useEffect(() => setCopies(draftsOf<Values>(kind)), [kind, opened]);
 
-  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) => setOpened(freshly(item, typed, key));
+  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) =>
+    setOpened(openedItem(item, typed, key));
   const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
   /** @returns whether it is open now; a failure is told. */
-  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  const orToast = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
       return true;
@@ -37,10 +44,10 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   };
 
   /** Opens something as it is saved now. */
-  const open = (id: number) => attempt(async () => show(await fetchItem(id)));
+  const open = (id: number) => orToast(async () => show(await fetchItem(id)));
   /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
   const restore = (key: string, copy: Draft<Values>) =>
-    attempt(async () => {
+    orToast(async () => {
       try {
         show(copy.itemId === null ? null : await fetchItem(copy.itemId), copy, key);
       } catch (failure) {

@@ -45,11 +45,11 @@ export function discardUndoHistory(field: HTMLTextAreaElement): void {
 
 function typeInto(field: HTMLTextAreaElement, from: number, to: number, insert: string): boolean {
   if (from === to && !insert) return true;
-  const wanted = field.value.slice(0, from) + insert + field.value.slice(to);
+  const expected = field.value.slice(0, from) + insert + field.value.slice(to);
   field.setSelectionRange(from, to);
   // Deprecated, but nothing else writes into the undo history, and every browser has it.
   document.execCommand(insert ? 'insertText' : 'delete', false, insert);
-  return field.value === wanted;
+  return field.value === expected;
 }
 
 function assign(field: HTMLTextAreaElement, from: number, to: number, insert: string): void {

@@ -12,12 +12,12 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   const { html, failure, retry } = usePreview(kind, content, isShown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openBeside}>
+    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
       <div aria-live="polite">
         {failure && (
           <p className="editor-preview-failure">
             <Icon name="circle-alert" />
-            <span>The preview could not be brought up to date: {failure}</span>
+            <span>The preview could not be updated: {failure}</span>
             <button type="button" className="button sm" onClick={retry}>
               Try again
             </button>
@@ -46,13 +46,13 @@ function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A link in the preview may not lead away from a text that is being written. */
-function openBeside(event: MouseEvent<HTMLElement>) {
+function openInNewTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element && event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  const place = link.getAttribute('href') ?? '';
-  if (place.startsWith('#'))
-    event.currentTarget.querySelector(`[id="${CSS.escape(place.slice(1))}"]`)?.scrollIntoView();
+  const target = link.getAttribute('href') ?? '';
+  if (target.startsWith('#'))
+    event.currentTarget.querySelector(`[id="${CSS.escape(target.slice(1))}"]`)?.scrollIntoView();
   else window.open(link.href, '_blank', 'noopener');
 }
 

@@ -86,7 +86,7 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
             onChange={(event) => setAlt(event.target.value)}
           />
           <p className="hint" id={`${id}-alt-hint`}>
-            What the picture shows, for readers who cannot see it.
+            Describe the picture for readers who cannot see it.
           </p>
         </div>
         <div className="field">

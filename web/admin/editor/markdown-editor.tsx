@@ -88,7 +88,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             label={`${label} formatting`}
             controls={id}
             text={textWithin(value, editor.selection)}
-            onMac={editor.onMac}
+            isMac={editor.isMac}
             onCommand={editor.run}
           />
           <Counts value={value} />
@@ -113,7 +113,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <UploadList
           uploads={editor.uploads}
           onRetry={editor.retry}
-          onPlace={editor.place}
+          onPlace={editor.insert}
           onDescribe={editor.describe}
           onDismiss={editor.dismiss}
         />

@@ -23,7 +23,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   const [selection, setSelection] = useState({ start: 0, end: 0 });
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [onMac, setOnMac] = useState(false);
+  const [isMac, setOnMac] = useState(false);
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
   const { send, ...uploads } = useUploads(field, onUpload);
   const pastePlain = useRef(false);
@@ -46,7 +46,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     // The keys of an input method are its own.
     if (event.nativeEvent.isComposing) return;
     pastePlain.current = shiftKey && key.toUpperCase() === 'V';
-    const command = commandOfKey(event, onMac);
+    const command = commandOfKey(event, isMac);
     const isEnter = key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     const edit = isEnter ? continueLine(editorTextOf(event.currentTarget)) : null;
     if (command || edit) event.preventDefault();
@@ -76,7 +76,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   return {
     ...uploads,
     ...useDropTarget(field, sendAll, setRefusal),
-    ...{ selection, dialog, refusal, onMac, run, onKeyDown, onPaste, describe },
+    ...{ selection, dialog, refusal, isMac, run, onKeyDown, onPaste, describe },
     closeDialog: () => {
       setDialog(null);
       // Chromium gives the focus back, but not always the caret.
@@ -113,8 +113,8 @@ function useDropTarget(
       event.preventDefault();
       setIsDropping(false);
       const pictures = picturesAmong(event.dataTransfer.files);
-      const place = field.current && offsetAt(field.current, event.clientX, event.clientY);
-      if (typeof place === 'number') field.current?.setSelectionRange(place, place);
+      const offset = field.current && offsetAt(field.current, event.clientX, event.clientY);
+      if (typeof offset === 'number') field.current?.setSelectionRange(offset, offset);
       if (pictures.length) onFiles(pictures);
       else onRefusal('Only pictures can be dropped here.');
     },

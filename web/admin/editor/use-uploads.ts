@@ -47,12 +47,12 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     dismiss(upload.number);
     void send(upload.file);
   };
-  const place = ({ number, html }: EditorUpload) => {
+  const insert = ({ number, html }: EditorUpload) => {
     if (!field.current || !html) return;
     applyEdit(field.current, insertBlock(editorTextOf(field.current), html));
     change(number, { state: 'done' });
   };
-  return { uploads, send, retry, place, dismiss };
+  return { uploads, send, retry, insert, dismiss };
 }
 
 function htmlOf({ url, width, height }: UploadedImage): string {

@@ -15,8 +15,8 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => setState({}), [url]);
   if (!url.trim()) return null;
-  if (state.broken) return <p className="note">No picture could be loaded from this address.</p>;
-  const kept = crop && state.ratio ? keptPart(state.ratio, crop.ratio) : null;
+  if (state.broken) return <p className="note">This picture could not be loaded.</p>;
+  const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
     <div className="image-preview">
       <div>
@@ -28,16 +28,16 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
             setState(naturalHeight > 0 ? { ratio: naturalWidth / naturalHeight } : {})
           }
         />
-        {kept && <span className="kept-part" style={kept} />}
+        {visible && <span className="kept-part" style={visible} />}
       </div>
-      {kept && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
+      {visible && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
     </div>
   );
 }
 
 /** Null where next to nothing is cut off. */
-function keptPart(ratio: number, wanted: number): CSSProperties | null {
-  const [width, height] = [Math.min(1, wanted / ratio), Math.min(1, ratio / wanted)];
+function visiblePart(ratio: number, target: number): CSSProperties | null {
+  const [width, height] = [Math.min(1, target / ratio), Math.min(1, ratio / target)];
   if (Math.min(width, height) > 1 - WORTH_TELLING) return null;
   return { width: `${width * 100}%`, height: `${height * 100}%` };
 }

@@ -15,12 +15,12 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number): Va
 
 /** Whether the part is still on the page, for what ends later than it was begun. */
 export function useIsMounted(): RefObject<boolean> {
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

@@ -13,7 +13,7 @@ const LEAST_KEPT = 0.3;
 /** Kept words as short as this between two changes break up what reads better as one. */
 const CRUMB = 3;
 /** Longer texts that have no line in common are not compared but shown one after the other. Letters. */
-const LONG = 4_000;
+const MAX_UNRELATED_LENGTH = 4_000;
 
 /**
  * What happened on the way from `before` to `after`, line by line and within changed lines word by word. Both texts can be
@@ -24,7 +24,7 @@ export function diffTexts(before: string, after: string, mostTime = MOST_TIME): 
   const lines = diffArrays(linesOf(before), linesOf(after), { timeout: mostTime });
   if (!lines) return null;
   const stretches = runsOf(lines).flatMap((run) => ('kept' in run ? unchanged(run.kept) : compareRun(run, end)));
-  return haveNothingInCommon(stretches) && before.length + after.length > LONG ? null : stretches;
+  return haveNothingInCommon(stretches) && before.length + after.length > MAX_UNRELATED_LENGTH ? null : stretches;
 }
 
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/);

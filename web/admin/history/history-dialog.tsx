@@ -32,7 +32,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
         ? { title: 'Older version loaded', description: deletedText(deleted.length), destructive: true }
         : {
             title: 'Older version loaded',
-            description: 'Look it over and save it. Until then nothing changes on the site.',
+            description: 'Check it and save. Nothing changes on the site until you do.',
           },
     );
   };
@@ -53,7 +53,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
         </div>
       )}
       {!failure && !present && <p className="history-message soft">Loading...</p>}
-      {present && !chosen && <NothingKept />}
+      {present && !chosen && <NoVersions />}
       {present && chosen && (
         <div className="history-body">
           <VersionList list={list} chosen={chosen.id} onChoose={choose} />
@@ -78,7 +78,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
             </div>
           )}
           <p className="note">
-            A restored version goes into the form. Nothing changes on the site until you save it there.
+            The restored version opens in the form. Nothing changes on the site until you save it there.
           </p>
           <button
             type="button"
@@ -111,10 +111,8 @@ function useOldVersion(kind: PublishableConfig, { present, revision }: History) 
   }, [kind, present, fields]);
 }
 
-const NothingKept = () => (
-  <p className="history-message">
-    Nothing was saved here yet. When you save for the first time, the text that stands here now is kept as well.
-  </p>
+const NoVersions = () => (
+  <p className="history-message">No versions yet. Your first save also keeps the text as it is now.</p>
 );
 
 /** The version of what a text held before its first save. */
@@ -141,7 +139,7 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
           />
           <span className="history-version">
             <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
-            {index === 0 && <span className="tag info">Saved now</span>}
+            {index === 0 && <span className="tag info">Current</span>}
             {/* The date of what came with the site is a day. */}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
             <span className="history-title">{revision.title || 'Untitled'}</span>

@@ -30,7 +30,7 @@ export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
   const session = useSessionState();
   usePageHead({
     title: `${title} | ${siteSettings.name}`,
-    description: `The owners’ area of ${siteSettings.name}.`,
+    description: `The admin area of ${siteSettings.name}.`,
     canonical: path,
     noindex: true,
   });

@@ -18,11 +18,12 @@ export async function logIn(password: string): Promise<string | null> {
     sessionStarted();
     return null;
   } catch (failure) {
-    if (failure instanceof AdminRequestError && failure.status === 401) return failure.said || 'Invalid password';
+    if (failure instanceof AdminRequestError && failure.status === 401)
+      return failure.serverMessage || 'Invalid password';
     // No answer, or one that is not ours: nobody has looked at the password.
-    if (!(failure instanceof AdminRequestError) || failure.said === null || failure.status < 400)
+    if (!(failure instanceof AdminRequestError) || failure.serverMessage === null || failure.status < 400)
       return 'Login failed. Please try again.';
-    return failure.said;
+    return failure.serverMessage;
   }
 }
 

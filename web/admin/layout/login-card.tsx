@@ -7,7 +7,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => field.current?.focus(), []);
 
@@ -15,11 +15,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     const refusal = password ? await logIn(password) : 'Password is required.';
     setBusy(false);
     if (refusal === null) return;
-    setFault(refusal);
+    setError(refusal);
     field.current?.select();
   };
   return (
@@ -28,7 +28,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
         <h1>Admin Login</h1>
         {ended && (
           <p className="told" role="status">
-            Your session has ended. What you typed is kept in this browser: log in and go on.
+            Your session has ended. What you typed is kept in this browser. Log in to continue.
           </p>
         )}
         {/* Password managers look for a name beside the password. */}
@@ -53,10 +53,10 @@ export function LoginCard({ ended }: { ended: boolean }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             required
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
           />
-          <FieldError id={`${id}-error`} message={fault ?? undefined} />
+          <FieldError id={`${id}-error`} message={error ?? undefined} />
         </div>
         <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
         <button type="submit" className="button ink" disabled={busy}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { z } from 'zod';
+import { LIMITS } from '../../../domain/fields.ts';
 import { type Location, locationFields } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -33,7 +34,7 @@ const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationF
   schema: formSchema(mapping, locationFields),
 };
 
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 
 const TEXTS = {
   label: 'Search locations',
@@ -52,7 +53,7 @@ export function Page({ search }: PageProps) {
 }
 
 function Locations({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, AT_ONCE);
+  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, PAGE_SIZE);
   const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminLocation, Values>(
     LOCATIONS,
     'nothing',
@@ -83,9 +84,9 @@ function Locations({ search }: { search: URLSearchParams }) {
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
           onClose={close}
-          onSaved={(saved, isTyped) => {
+          onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
-            if (isTyped) stayWith(saved);
+            if (hasNewerEdits) stayWith(saved);
           }}
           onReload={() => opened.item && void open(opened.item.id)}
         >
@@ -145,7 +146,6 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
   );
 }
 
-const SHORT = 200;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 
 /** Every field of a featured location. */
@@ -153,25 +153,25 @@ function LocationFields() {
   const difficulties = useId();
   return (
     <div className="fields">
-      <TextField name="name" label="Name" maxLength={160} placeholder="Great Barrier Reef" />
-      <TextField name="region" label="Region" half maxLength={160} placeholder="Queensland" />
-      <TextField name="description" label="Description" rows={4} maxLength={4_000} />
-      <TextField name="waterTemp" label="Water Temperature" maxLength={SHORT} placeholder="22-29°C" />
-      <TextField name="visibility" label="Visibility" half maxLength={SHORT} placeholder="10-30m" />
-      <TextField name="depth" label="Depth" maxLength={SHORT} placeholder="5-40m" />
-      <TextField name="difficulty" label="Difficulty" half maxLength={SHORT} list={difficulties} />
+      <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Great Barrier Reef" />
+      <TextField name="region" label="Region" half maxLength={LIMITS.name} placeholder="Queensland" />
+      <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
+      <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="22-29°C" />
+      <TextField name="visibility" label="Visibility" half maxLength={LIMITS.line} placeholder="10-30m" />
+      <TextField name="depth" label="Depth" maxLength={LIMITS.line} placeholder="5-40m" />
+      <TextField name="difficulty" label="Difficulty" half maxLength={LIMITS.line} list={difficulties} />
       <datalist id={difficulties}>
         {DIFFICULTIES.map((difficulty) => (
           <option key={difficulty} value={difficulty} />
         ))}
       </datalist>
-      <TextField name="bestTime" label="Best Time" maxLength={SHORT} placeholder="June to November" />
+      <TextField name="bestTime" label="Best Time" maxLength={LIMITS.line} placeholder="June to November" />
       <TextField
         name="mapCoordinates"
         label="Map Coordinates"
         hint="(optional)"
         half
-        maxLength={SHORT}
+        maxLength={LIMITS.line}
         placeholder="-18.29, 147.70"
       />
       <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />

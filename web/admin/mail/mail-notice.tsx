@@ -11,15 +11,15 @@ export function MailNotice() {
   return (
     <div className="warning mail-notice" role="status">
       <Icon name="triangle-alert" />
-      {status.isSetUp ? <GivenUp count={status.failed} /> : <NotSetUp {...status} />}
+      {status.isSetUp ? <FailedCount count={status.failed} /> : <NotSetUp {...status} />}
     </div>
   );
 }
 
-function GivenUp({ count }: { count: number }) {
+function FailedCount({ count }: { count: number }) {
   return (
     <p>
-      {count === 1 ? 'One mail' : `${count} mails`} could not be sent.{' '}
+      {count === 1 ? 'One email' : `${count} emails`} could not be sent.{' '}
       <a href="/admin/messages">See why, and try again</a>.
     </p>
   );
@@ -28,24 +28,24 @@ function GivenUp({ count }: { count: number }) {
 /** What it means comes first; how it is mended is for whoever looks after the server. Folded where it would fill the screen. */
 export function NotSetUp({ waiting, failed }: MailStatus) {
   const [isRoomy] = useState(() => matchMedia('(min-width: 48rem)').matches);
-  const kept = waiting + failed;
+  const queued = waiting + failed;
   return (
     <details open={isRoomy}>
       <summary>
-        <strong>Mail is not set up on this site.</strong>
+        <strong>Email is not set up on this site.</strong>
       </summary>
-      Messages are kept under <a href="/admin/messages">Messages</a> but not mailed to you, and new subscribers get no
+      Messages are kept under <a href="/admin/messages">Messages</a> but not emailed to you, and new subscribers get no
       guide yet.
-      {kept > 0 &&
-        ` ${kept} ${kept === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
+      {queued > 0 &&
+        ` ${queued} ${queued === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
       To set up email, add your provider’s SMTP details (SMTP_URL) and restart the site.
     </details>
   );
 }
 
 /** Milliseconds between looks for mail that does not go out. */
-const LOOK_EVERY = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Undefined until it is known. */
 export const useMailStatus = (): MailStatus | undefined =>
-  useAdmin<MailStatus>('/api/admin/mail', { every: LOOK_EVERY, keepPrevious: true }).data;
+  useAdmin<MailStatus>('/api/admin/mail', { every: POLL_INTERVAL_MS, keepPrevious: true }).data;

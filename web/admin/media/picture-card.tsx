@@ -55,31 +55,31 @@ async function copyAddress(url: string) {
 function AltTextForm({ upload }: { upload: ListedUpload }) {
   const id = useId();
   const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isChanged) return;
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
-      await forgetAnswers();
+      await invalidateQueries();
       settle(texts);
       showToast({ title: 'Success', description: 'Alt text updated successfully' });
     } catch (failure) {
       showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
-      setFault(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
+      setError(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
     }
     setBusy(false);
   };
   return (
     <form className="alt-text" noValidate onSubmit={save}>
-      <Field id={id} label="Alt text" error={fault}>
+      <Field id={id} label="Alt text" error={error}>
         <input
-          {...controlProps(id, fault)}
+          {...controlProps(id, error)}
           className="input"
           maxLength={UPLOAD_LIMITS.altText}
           placeholder="Describe the picture"
@@ -99,12 +99,12 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
 
 /** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
 function DeletePicture({ upload }: { upload: ListedUpload }) {
-  const { attempt } = useApiAction();
+  const { run } = useApiAction();
   const { originalName, uses } = upload;
   const remove = async () => {
     // In use since the list was loaded: the dialog stays open and shows where.
     const isInUse = ({ status }: { status: number }) => status === 409;
-    const { failure } = await attempt(
+    const { failure } = await run(
       () => deleteAt(`/api/admin/uploads/${upload.id}`),
       (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
     );

@@ -58,7 +58,7 @@ export function UploadArea() {
 const ICONS = { waiting: 'clock', sending: 'upload', failed: 'circle-alert', done: 'circle-check' } as const;
 
 function wordsFor({ state, file, fraction, message }: QueuedUpload): string {
-  if (state === 'waiting') return `${file.name} waits its turn`;
+  if (state === 'waiting') return `${file.name} is queued`;
   // All bytes are there long before the picture is in all its sizes.
   if (state === 'sending') return fraction < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
   if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
@@ -114,7 +114,7 @@ function useUploadQueue() {
   const [uploads, setUploads] = useState<QueuedUpload[]>([]);
   const last = useRef(0);
   const line = useRef(Promise.resolve());
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
   const change = (number: number, changes: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
   const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
@@ -125,7 +125,7 @@ function useUploadQueue() {
       if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_ERRORS.tooLarge);
       await uploadPicture(file, (fraction) => change(number, { fraction }));
       change(number, { state: 'done' });
-      await forgetAnswers();
+      await invalidateQueries();
     } catch (failure) {
       change(number, { state: 'failed', message: (failure as Error).message });
     }

@@ -17,9 +17,9 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 401) sessionEnded();
-      const answer = readAnswer(responseText);
-      if (status < 300 && answer) settle(answer as UploadedPicture);
-      else refuse(new AdminRequestError(status, answer?.error ?? `${status}: the picture was not taken.`));
+      const response = parseResponse(responseText);
+      if (status < 300 && response) settle(response as UploadedPicture);
+      else refuse(new AdminRequestError(status, response?.error ?? `${status}: the picture was not taken.`));
     };
     const form = new FormData();
     form.append('file', file);
@@ -27,7 +27,7 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
   });
 }
 
-function readAnswer(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
+function parseResponse(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -14,7 +14,7 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
   const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   const send = async (file: File) => {
     if (isBusy.current) {
       setFailure(`${file.name} was not taken: another picture is still on its way. Try again when that one is here.`);
@@ -26,7 +26,7 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
     try {
       const picture = await upload(file, (fraction) => setSending({ name: file.name, fraction }));
       setFailure(undefined);
-      if (isHere.current) onUploaded(picture);
+      if (isMounted.current) onUploaded(picture);
     } catch (refusal) {
       setFailure(`${file.name} could not be uploaded: ${(refusal as Error).message}`);
     }

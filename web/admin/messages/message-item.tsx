@@ -74,13 +74,13 @@ export function MessageItem({ message }: { message: Message }) {
 
 /** What an owner can do to a message. */
 function useMessageActions({ id, name }: Message) {
-  const { busy, attempt } = useApiAction();
+  const { busy, run } = useApiAction();
   const path = `/api/admin/messages/${id}`;
 
-  const mark = (read: boolean) => attempt(() => adminRequest('PATCH', path, { body: { read } }), 'Update Failed');
+  const mark = (read: boolean) => run(() => adminRequest('PATCH', path, { body: { read } }), 'Update Failed');
   const remove = async () => {
-    const { failure } = await attempt(() => deleteAt(path), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Message Deleted', description: `The message from ${name} is gone for good.` });
+    const { failure } = await run(() => deleteAt(path), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Message Deleted', description: `The message from ${name} has been deleted.` });
     return true;
   };
   return { busy, mark, remove };
@@ -88,6 +88,6 @@ function useMessageActions({ id, name }: Message) {
 
 /** Opens the owner's own mail program with an answer to a message (RFC 6068). */
 export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
-  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(answer)}`;
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
 }

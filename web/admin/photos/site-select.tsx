@@ -14,8 +14,8 @@ type SiteSelectProps = {
 export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectProps) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const choices = useMemo(() => siteChoices(sites, wanted, chosen), [sites, wanted, chosen]);
+  const deferredSearch = useDeferredValue(search);
+  const choices = useMemo(() => siteChoices(sites, deferredSearch, chosen), [sites, deferredSearch, chosen]);
   const { only } = choices;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, so that another choice stays possible
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
         </select>
       </Field>
       <p className="note site-count" role="status">
-        {wanted.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
+        {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>
     </>

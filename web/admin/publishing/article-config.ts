@@ -13,7 +13,7 @@ export const articleConfig: PublishableConfig = {
     editItem: 'Edit post',
     drafts: 'Draft Posts',
     published: 'Published Posts',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'Nothing is published yet.',
     created: 'Blog Created',
     updated: 'Blog Updated',

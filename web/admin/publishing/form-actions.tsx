@@ -60,8 +60,8 @@ type PublishLaterProps = {
 /** A moment in the future for publishing. */
 function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || value !== '';
+  const [isExpanded, setExpanded] = useState(false);
+  const isOpen = isExpanded || value !== '';
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isSwitched = useRef(false);
@@ -70,14 +70,14 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
     if (isSwitched.current) (isOpen ? field : opener).current?.focus();
     isSwitched.current = false;
   }, [isOpen]);
-  const turn = (open: boolean) => {
+  const toggle = (open: boolean) => {
     isSwitched.current = true;
-    setAsked(open);
+    setExpanded(open);
     if (!open) onChange('');
   };
   if (!isOpen) {
     return (
-      <button ref={opener} type="button" className="button bare" onClick={() => turn(true)}>
+      <button ref={opener} type="button" className="button bare" onClick={() => toggle(true)}>
         Publish later…
       </button>
     );
@@ -96,7 +96,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
-        <button type="button" className="button bare sm" onClick={() => turn(false)}>
+        <button type="button" className="button bare sm" onClick={() => toggle(false)}>
           Don’t schedule
         </button>
       </div>

@@ -22,7 +22,7 @@ export const productConfig: PublishableConfig = {
     editItem: 'Edit product',
     drafts: 'Draft Products',
     published: 'Published Products',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'No product is published yet.',
     created: 'Product Created',
     updated: 'Product Updated',

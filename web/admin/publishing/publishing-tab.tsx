@@ -29,19 +29,19 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   const opening = async (opens: Promise<boolean>) => {
     if (!(await opens)) return;
     setSaved(null);
-    goToForm('first field');
+    scrollToForm('first field');
   };
   const edit = (id: number) => mayLeave() && void opening(open(id));
-  const startAnew = () => {
+  const startNew = () => {
     setSaved(null);
     show(null);
   };
-  const afterSave = (item: AdminItem, intent: SaveIntent, isTyped: boolean) => {
+  const afterSave = (item: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => {
     // A draft is gone on with; what is published makes room for the next.
-    if (intent === 'draft' || isTyped) stayWith(item);
+    if (intent === 'draft' || hasNewerEdits) stayWith(item);
     else {
       show(null);
-      goToForm('heading');
+      scrollToForm('heading');
     }
     setSaved(item);
   };
@@ -49,7 +49,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   const lists = {
     kind,
     onEdit: edit,
-    onDeleted: (id: number) => opened.item?.id === id && startAnew(),
+    onDeleted: (id: number) => opened.item?.id === id && startNew(),
   };
   return (
     <>
@@ -72,7 +72,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             kind={kind}
             opened={opened}
             onSaved={afterSave}
-            onCancel={() => mayLeave() && startAnew()}
+            onCancel={() => mayLeave() && startNew()}
             onReload={() => opened.item && void opening(open(opened.item.id))}
           />
         </FormSheet>
@@ -109,14 +109,14 @@ function FormSheet({ kind, opened: { item }, saved, onRestore, children }: Sheet
 }
 
 /** Shows the form from its beginning. */
-function goToForm(place: 'first field' | 'heading') {
+function scrollToForm(target: 'first field' | 'heading') {
   // After the new form is there.
   requestAnimationFrame(() => {
     const form = document.getElementById(FORM);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     form?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
     form
-      ?.querySelector<HTMLElement>(place === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
+      ?.querySelector<HTMLElement>(target === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
       ?.focus({ preventScroll: true });
   });
 }

@@ -17,7 +17,7 @@ export const reviewConfig: PublishableConfig = {
     editItem: 'Edit gear review',
     drafts: 'Draft Reviews',
     published: 'Published Reviews',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'No review is published yet.',
     created: 'Review Created',
     updated: 'Review Updated',

@@ -16,7 +16,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
   const saved = formValuesOf(kind, item);
   const form = useForm<Values>({ defaultValues: saved });
   const { isDirty } = form.formState;
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (typed) form.reset({ ...saved, ...typed.values }, { keepDefaultValues: true });
@@ -36,7 +36,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
     const held = formValuesOf(kind, next);
     const rest = editedSince(comparable(kind, intent, sent), now, held);
     if (!rest) copy.drop();
-    if (!isHere.current) {
+    if (!isMounted.current) {
       const left = { kind: kind.kind, itemId: next.id, version: next.version, name, keptAt: new Date().toISOString() };
       if (rest) saveDraft(key, { ...left, values: rest });
       return rest !== null;
@@ -45,7 +45,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
     if (rest) form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
     return rest !== null;
   };
-  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isHere };
+  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isMounted };
 }
 
 /** Of what was sent, what was saved: no picture that is still on its way, and in a draft no day for publishing. */

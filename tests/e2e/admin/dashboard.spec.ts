@@ -72,9 +72,9 @@ test('a site without a mail server says what that means, and keeps what was writ
   const email = `no.mail.${Date.now()}@example.com`;
   await page.request.post('/api/newsletter/subscribe', { data: { email } });
   await logIn(page);
-  const notice = page.getByRole('status').filter({ hasText: 'Mail is not set up on this site.' });
+  const notice = page.getByRole('status').filter({ hasText: 'Email is not set up on this site.' });
   await expect(notice).toContainText(/mails? waits? and will go out/);
   await notice.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/admin/messages');
-  await expect(page.getByText('Mail is not set up on this site.')).toBeVisible();
+  await expect(page.getByText('Email is not set up on this site.')).toBeVisible();
 });

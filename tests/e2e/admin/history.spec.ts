@@ -53,7 +53,7 @@ test('versions are compared with what is saved now, and an old one goes into the
   await open(page);
   await expect(versions(page)).toHaveCount(3);
   await expect(versions(page).first()).toBeChecked();
-  await expect(history(page).getByText('Saved now', { exact: true })).toHaveCount(1);
+  await expect(history(page).getByText('Current', { exact: true })).toHaveCount(1);
   await expect(comparison(page)).toContainText('This is what is saved now.');
   await expect(restore(page)).toBeDisabled();
 
@@ -145,7 +145,7 @@ test('what came with the site is kept at its first save', async ({ page }) => {
   const reviews = page.getByRole('region', { name: /^Published Reviews/ }).getByRole('listitem');
   await reviews.last().getByRole('button', { name: 'Edit' }).click();
   await open(page);
-  await expect(history(page)).toContainText('Nothing was saved here yet.');
+  await expect(history(page)).toContainText('No versions yet.');
   await page.keyboard.press('Escape');
   const shipped = await content(page).inputValue();
   const name = await form(page).getByLabel('Title', { exact: true }).inputValue();

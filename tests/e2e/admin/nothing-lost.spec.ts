@@ -91,7 +91,7 @@ test('what is typed while a dive site is being saved stays in the dialog, and in
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await editing.getByLabel('Facilities').fill('A ramp.');
   release();
-  await expect(editing).toContainText('It is saved, but not what you typed meanwhile.');
+  await expect(editing).toContainText('Saved, except what you typed in the meantime.');
   expect((await stored(page, name)).hazards).toBe('Current.');
   await expect(editing.getByLabel('Facilities')).toHaveValue('A ramp.');
   await editing.getByRole('button', { name: 'Save changes' }).click();
@@ -146,7 +146,7 @@ test('a chosen day for publishing outlives a draft and a reload', async ({ page 
   await expect(day).toBeFocused();
   await day.fill('2031-05-03T09:00');
   await saveDraft(page).click();
-  await expectToast(page, 'Blog Created', 'It is saved as a draft.');
+  await expectToast(page, 'Blog Created', 'Saved as a draft.');
   await expect(day).toHaveValue('2031-05-03T09:00');
   await expect(form(page)).toContainText('Not scheduled yet');
   await page.waitForTimeout(400);

@@ -25,7 +25,7 @@ for (const kind of TABS) {
       await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(title);
       await kind.fill(page);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
-      await expectToast(page, kind.created, 'It is saved as a draft.');
+      await expectToast(page, kind.created, 'Saved as a draft.');
       const names = (await eventsOf(page)).map((event) => 'event' in event && event.event);
       if (kind.event) expect(names).toContain(kind.event);
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
@@ -48,7 +48,7 @@ for (const kind of TABS) {
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).toContain(`${title} again`);
 
       await rowOf(page, kind.published, title).getByRole('button', { name: 'Unpublish' }).click();
-      await expectToast(page, kind.updated, 'It is a draft again.');
+      await expectToast(page, kind.updated, 'It is now a draft.');
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).not.toContain(title);
       else expect(JSON.stringify(await (await request.get('/api/products')).json())).not.toContain(title);

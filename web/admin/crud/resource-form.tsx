@@ -48,7 +48,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
         <form className="dialog-form" noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
           <div className="dialog-fields">
             <DraftOffers
-              title={item ? 'Unsaved changes' : 'Unsaved changes'}
+              title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
               offered={offeredHere}
               onRestore={props.onRestore}
               onDiscard={props.onDiscard}

@@ -117,7 +117,7 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
       name={originalName}
       question={{
         title: 'Delete this picture?',
-        text: <p>“{originalName}” and all its sizes will be gone for good. Nothing on this site shows it.</p>,
+        text: <p>“{originalName}” and all its sizes will be permanently deleted. Nothing on this site uses it.</p>,
       }}
       refusal={
         uses.length > 0

@@ -2,12 +2,12 @@ import type { AdminRequestError } from './admin-request.ts';
 
 type Message = { title: string; description: string };
 
-/** Statuses under which the server's sentence is the reason, and trying again unchanged would not help. */
+/** Statuses whose server message gives the reason, because a retry would fail again. */
 const HAS_REASON = [400, 404, 409, 412, 413, 422, 429, 503];
 
 /**
- * The toast of a failed call. `failed` is the specified text (section 8), which asks to try again; it stays where the server
- * gives no reason. Where it names fields or says why, the toast does so too.
+ * Makes the toast for a failed request. `failed` is the specified text (section 8), which asks to try again; it is used if the server
+ * gives no reason. Otherwise the toast names the fields or the reason.
  */
 export function failureToast(failed: Message, failure: AdminRequestError): Message {
   const reasons = Object.values(failure.details);

@@ -4,13 +4,13 @@ import { adminRequest } from './admin-request.ts';
 
 type Options = {
   enabled?: boolean;
-  /** Milliseconds between refreshes that the page makes by itself. */
+  /** Milliseconds between background refreshes. */
   every?: number;
-  /** Shows the last answer until the next one is there. */
+  /** Keeps showing the previous data while new data loads. */
   keepPrevious?: boolean;
 };
 
-/** What a list or item of the owners' API holds. Unlike the public pages' data it is asked for anew whenever it is shown. */
+/** Fetches from the admin API. Unlike the public pages' data it is refetched on every mount. */
 export function useAdmin<Result>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
   return useQuery<Result>({
     queryKey: ['admin', path],
@@ -22,7 +22,7 @@ export function useAdmin<Result>(path: string, { enabled = true, every, keepPrev
   });
 }
 
-/** After a change: what is shown is asked for anew, and what was answered before is forgotten. */
+/** Returns a function that refetches what is on screen and drops all other cached data, for use after a change. */
 export function useInvalidateQueries(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => invalidateQueries(queryClient), [queryClient]);

@@ -6,15 +6,15 @@ import { useInvalidateQueries } from './use-admin.ts';
 type ToastTexts = { title: string; description: string };
 type Outcome<Result> = { result: Result; failure: null } | { result?: undefined; failure: AdminRequestError };
 
-/** Of these the lists that are shown are out of date: it is gone, in use, or changed by somebody else. */
+/** Statuses that mean the lists on screen are out of date: the item was deleted, is in use or was changed elsewhere. */
 const OUT_OF_DATE = [404, 409, 412];
 
-/** Calls of the owners' API that a button makes. A failure is told and changes nothing. */
+/** Runs an admin API call for a button. Shows a toast if it fails. */
 export function useApiAction() {
   const [busy, setBusy] = useState(false);
   const invalidateQueries = useInvalidateQueries();
 
-  /** `told` words a failure, or is the title over the server's own words; null says nothing of it. */
+  /** `failureTexts` is the toast's title over the server's message, or makes the toast's texts; null shows none. */
   const run = async <Result>(
     act: () => Promise<Result>,
     failureTexts: string | ((failure: AdminRequestError) => ToastTexts | null),
@@ -40,7 +40,7 @@ export function useApiAction() {
   return { busy, run };
 }
 
-/** Deletes one thing for good. What somebody else has deleted meanwhile is deleted. @throws AdminFailure */
+/** Deletes an item. One that is deleted already counts as success. @throws AdminRequestError */
 export async function deleteAt(path: string): Promise<void> {
   await adminRequest('DELETE', path).catch((failure) => {
     if (!(failure instanceof AdminRequestError && failure.status === 404)) throw failure;

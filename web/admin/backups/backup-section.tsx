@@ -6,7 +6,7 @@ import { openDownload } from '../export/open-download.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
 
-/** The last good backup with its age and size, the files to take along, and a button for one more. */
+/** Shows the last verified backup, the files to download and a button to make another. */
 export function BackupSection() {
   const { overview, make, busy } = useBackups();
   const problem = overview && backupTrouble(overview, Date.now());
@@ -69,7 +69,7 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
   );
 }
 
-/** On the dashboard: that the site is not backed up as it should be. Nothing while all is well. */
+/** Dashboard warning about missing or failed backups. Renders nothing otherwise. */
 export function BackupNotice({ open }: { open: string }) {
   const overview = useBackupOverview();
   const problem = overview && backupTrouble(overview, Date.now());

@@ -7,14 +7,14 @@ import { useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 
 const PATH = '/api/admin/backups';
-/** Milliseconds between looks: the dashboard's (specification, section 9), and while a backup is being made. */
+/** Milliseconds between polls: on the dashboard (specification, section 9), and while a backup runs. */
 const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 
-/** How the backups went; undefined until it is known. */
+/** The state of the backups; undefined while loading. */
 export const useBackupOverview = (every = POLL_INTERVAL_MS.usually): BackupOverview | undefined =>
   useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
 
-/** The overview, and `make`, which begins a backup; a toast shows the result when it has ended. */
+/** The overview, and `make`, which starts a backup and shows a toast with the result. */
 export function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, run } = useApiAction();

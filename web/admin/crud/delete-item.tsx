@@ -4,7 +4,7 @@ import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from './failure-texts.ts';
 import type { ResourceItem } from './resource-config.ts';
 
-/** Deletes one thing of a list for good, after a question. */
+/** Deletes an item of a list after asking for confirmation. */
 export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
   const { run } = useApiAction();
   const remove = async () => {

@@ -11,7 +11,7 @@ const CONFLICT = 'it was changed in another window. The list now shows the lates
 type FeatureButtonProps = {
   item: ResourceItem & { featured: boolean };
   kind: { name: string; path: string };
-  /** All that the call takes: it is sent with `featured` flipped (specification, section 7). */
+  /** All fields of the item: they are sent with `featured` flipped (specification, section 7). */
   fields: Record<string, unknown>;
 };
 

@@ -5,16 +5,16 @@ import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';
 
-/** Fields of the form round them; `name` is the path of the value, such as `details.tide`. */
+/** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
 
 type TextFieldProps = {
   name: string;
   label: string;
   hint?: string;
   half?: boolean;
-  /** Makes it a field for several lines. */
+  /** Makes it a text area with this many rows. */
   rows?: number;
-  /** What is told of every fault, where the schema's own words are not for people. */
+  /** Shown for every error, if the schema's messages are not meant for people. */
   errorText?: string;
   maxLength?: number;
   inputMode?: 'url' | 'decimal' | 'numeric';
@@ -91,7 +91,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
 
 type CheckGroupProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
-/** Any number of a few words; the value is a list of theirs. */
+/** A group of checkboxes; the value is the list of ticked options. */
 export function CheckGroup({ name, label, options }: CheckGroupProps) {
   const id = useId();
   const { register } = useFormContext();
@@ -112,7 +112,7 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
   );
 }
 
-/** The first thing that is wrong with a value or with something inside it. */
+/** The first error message of a value or of anything inside it. */
 function useFieldError(name: string, errorText?: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const found = firstMessage(getFieldState(name, formState).error);

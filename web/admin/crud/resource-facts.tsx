@@ -1,4 +1,4 @@
-/** Facts of one thing in a list; an unknown one says so. A name after which `wide` is true takes a line of its own. */
+/** Facts of an item in a list; a missing one reads 'Not specified'. `wide` facts take a full line. */
 export function ResourceFacts({
   facts,
 }: {

@@ -15,20 +15,20 @@ import { useResourceForm } from './use-resource-form.ts';
 type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
-  /** What was left unsaved before, of anything of this kind. */
+  /** Earlier drafts of this resource. */
   offered: DraftOffer<Values>[];
   onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
   onClose: () => void;
-  /** It was saved; `isTyped`: something was typed while the save was under way, and the form stays open with it. */
+  /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
-  /** Opens the item as it is saved now. */
+  /** Reloads the item from the server. */
   onReload: () => void;
-  /** The controls, which find the form by its context. */
+  /** The controls, which get the form from its context. */
   children: ReactNode;
 };
 
-/** The dialog in which one thing is made or changed. A new `key` makes it a form for something else. */
+/** The dialog to create or edit an item. Give it a new `key` for another item. */
 export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   props: ResourceFormProps<Item, Values, Fields>,
 ) {
@@ -69,7 +69,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               </p>
             )}
             <div className="form-buttons">
-              {/* Not disabled, which would take the focus away from it. */}
+              {/* Not `disabled`, so that it keeps the focus. */}
               <button type="submit" className="button ink" aria-disabled={isSubmitting}>
                 {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
               </button>
@@ -107,7 +107,7 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
   );
 }
 
-/** Asked before a dialog with something unsaved is closed. */
+/** Asks before a dialog with unsaved changes is closed. */
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** The way back, what is managed here, and how more of it is made. */
+/** The page's heading, with a link back to the dashboard and the page's main buttons. */
 export function ResourceHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="managed-head">
@@ -15,7 +15,7 @@ export function ResourceHead({ title, children }: { title: string; children?: Re
   );
 }
 
-/** The name of one thing in a list, and whether it is featured. */
+/** The name of an item in a list, and its 'Featured' tag. */
 export function ResourceTitle({ id, name, featured }: { id: string; name: string; featured: boolean }) {
   return (
     <div className="managed-title">

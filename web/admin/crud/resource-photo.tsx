@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The picture of one thing in a list. */
+/** The picture of an item in a list. */
 export function ResourcePhoto({ src }: { src: string | null }) {
   if (!src) {
     return (

@@ -18,7 +18,7 @@ type Context<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
 };
 
-/** What a dialog holds, its copy in this browser, the question before it is left, and how it is saved. */
+/** The state of a resource dialog: its values, the unsaved draft in this browser, the leave guard and saving. */
 export function useResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   context: Context<Item, Values, Fields>,
 ) {
@@ -26,7 +26,7 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
   const { key, item, typed } = opened;
   const saved = item ? kind.valuesOf(item) : kind.empty;
   const form = useForm<Values, unknown, Fields>({
-    // zod's types and the form's differ in whether a schema knows what it takes.
+    // zod's and react-hook-form's types disagree about a schema's input type.
     resolver: zodResolver(kind.schema as never) as never,
     defaultValues: saved as DefaultValues<Values>,
   });
@@ -48,7 +48,7 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
     drop();
     onClose();
   };
-  /** What the form held when the save began. */
+  /** The values of the form when the save began. */
   const sent = useRef<Values>(saved as Values);
   const [hasNewerEdits, setHasNewerEdits] = useState(false);
   const afterSave = (next: Item) => {
@@ -89,15 +89,15 @@ type SaveContext<Item> = {
   /** The version that the change is based on. */
   version: number | null;
   onSaved: (saved: Item) => void;
-  /** Hears which fields the server refused, by name. */
+  /** Called with the server's error messages by field. */
   onRefused: (details: Record<string, string>) => void;
 };
 
-/** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
+/** Sends the values of a dialog. A failure shows a toast and a message next to the button, and keeps the values. */
 function useSaveResource<Item extends ResourceItem, Fields>(context: SaveContext<Item>) {
   const { kind, itemId, version, onSaved, onRefused } = context;
   const [error, setError] = useState<string | null>(null);
-  /** What could not be saved, since somebody else had saved meanwhile. */
+  /** The fields that could not be saved because a newer version exists. */
   const [versionConflict, setVersionConflict] = useState<Fields | null>(null);
   const invalidateQueries = useInvalidateQueries();
 

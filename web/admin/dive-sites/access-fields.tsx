@@ -9,7 +9,7 @@ import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-form.ts';
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
 const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
 
-/** What a site requires of a diver, a row each. */
+/** The requirements of a site, one row each. */
 export function RequirementFields() {
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'details.requires' });
@@ -66,7 +66,7 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
   );
 }
 
-/** Whether the site is open, as far as is known. */
+/** Whether the site is open, restricted or closed. */
 export function StatusFields() {
   return (
     <fieldset className="access-fields">

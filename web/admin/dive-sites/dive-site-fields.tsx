@@ -11,7 +11,7 @@ import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
 
-/** Every field of a dive site. */
+/** All fields of a dive site. */
 export function DiveSiteFields() {
   const regions = useId();
   return (
@@ -78,7 +78,7 @@ export function DiveSiteFields() {
   );
 }
 
-/** Regions that sites lie in already. Another one may be typed; without the list nothing is missing. */
+/** Suggests the regions in use. Any other text may be typed. */
 function Regions({ id }: { id: string }) {
   const { data = [] } = useAdmin<string[]>('/api/dive-sites/regions');
   return (
@@ -105,11 +105,11 @@ const QUALITIES = [
 ] as const;
 const METRES = 'Enter metres, such as 33.5.';
 
-/** The structured facts of a site; all optional, since unknown stays empty. */
+/** The structured facts of a site. All are optional: unknown stays empty. */
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  // Requirements and status have fields of their own outside this group.
+  // Requirements and status are edited outside this group.
   const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows anew what is wrong in here

@@ -10,7 +10,7 @@ import {
 } from '../crud/form-values.ts';
 
 type Held = FormValues<typeof diveSiteFields>;
-/** What the form holds. Species are one text, a line each: 'Common name | Scientific name'. */
+/** The form's values. Species are one text with a line each: 'Common name | Scientific name'. */
 export type DiveSiteValues = Omit<Held, 'details'> & {
   details: Omit<Held['details'], 'species'> & { species: string };
 };
@@ -41,7 +41,7 @@ export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
 
 export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput);
 
-/** A new row of the requirements. */
+/** An empty row of requirements. */
 export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(
   siteDetailsSchema.shape.requires.unwrap().element,
 ).empty;

@@ -24,7 +24,7 @@ const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteField
   schema: diveSiteForm,
 };
 
-/** Each card is tall, with controls of its own. */
+/** Few, because each card is tall. */
 const PAGE_SIZE = 20;
 
 const TEXTS = {

@@ -9,7 +9,7 @@ import type { PositionMapProps } from './position-map.tsx';
 
 type Axis = 'latitude' | 'longitude';
 
-/** Latitude and longitude as numbers, and the same as a place on the map. */
+/** Latitude and longitude as numbers and on a map. */
 export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
   const { mapTileUrl } = useSiteConfig();
@@ -26,7 +26,7 @@ export function PositionFields() {
     event.preventDefault();
     setPosition(pair);
   };
-  /** Turns what was typed or pasted into decimal degrees; text that is no position stays, with an error. */
+  /** Converts typed or pasted text to decimal degrees; shows an error for any other text and keeps it. */
   const read = (axis: Axis, text: string) => {
     if (Number.isFinite(Number(text))) return;
     const pair = parsePosition(text);
@@ -55,7 +55,7 @@ type DegreesProps = {
   label: string;
   hint: string;
   half?: boolean;
-  /** Called with the whole text after a paste and when the field is left. */
+  /** Called with the full text after a paste and on blur. */
   onRead: (axis: Axis, text: string) => void;
 };
 
@@ -85,7 +85,7 @@ function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
 const isPaste = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
 
-/** The map's code comes when the dialog opens; without it the numbers can still be typed. */
+/** Loads the map's code with the dialog. If that fails, the numbers can still be typed. */
 function LazyMap(props: PositionMapProps) {
   const [PositionMap, setMap] = useState<ComponentType<PositionMapProps> | null>(null);
   const [failed, setFailed] = useState(false);

@@ -14,16 +14,16 @@ import { progressText, useUpload } from '../media/use-upload.ts';
 type Links = Record<string, string>;
 type QuickProps = {
   site: DiveSite;
-  /** The last part of the call's path. */
+  /** The last part of the API path. */
   part: 'photo' | 'video' | 'review-link';
   fields: readonly { name: 'imageUrl' | 'videoUrl' | 'videoThumbnail' | 'reviewLink'; label: string; hint?: string }[];
   button: string;
   texts: { done: string; failed: string };
-  /** Which of the fields a picture may be uploaded into. */
+  /** The field that a picture can be uploaded to. */
   upload?: 'imageUrl';
 };
 
-/** What is changed most often, without opening the dialog. An empty field takes the link away. */
+/** Edits the most frequently changed links without opening the dialog. An empty field removes the link. */
 export function QuickInputs({ site }: { site: DiveSite }) {
   return (
     <div className="quick-inputs">
@@ -139,7 +139,7 @@ function linkErrors(links: Links): Links {
   return errors;
 }
 
-/** Sends one picture and hands on its address. `name` says for what. */
+/** Uploads one picture and passes on its URL. `name` is the site's, for the label. */
 function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: string) => void }) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });

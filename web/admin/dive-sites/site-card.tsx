@@ -17,7 +17,7 @@ export type AdminDiveSite = DiveSite & { version: number };
 
 const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
-/** One site of the list with all that can be done to it. */
+/** A dive site in the list, with its actions. */
 export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);

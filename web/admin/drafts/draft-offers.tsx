@@ -9,7 +9,7 @@ type UnsavedOffersProps<Values> = {
   onDiscard: (key: string) => void;
 };
 
-/** What was typed and never saved, after a crash, a lost session or a closed window. */
+/** Offers drafts left by a crash, an expired session or a closed window. */
 export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (

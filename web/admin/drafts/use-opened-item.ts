@@ -4,7 +4,7 @@ import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request
 import { type Draft, deleteDraft, draftsOf, type EarlierDraft, newDraftKey } from './draft-store.ts';
 
 export type OpenedItem<Item, Values> = {
-  /** Names its place among the unsaved copies; another one is another form. */
+  /** The draft's key in the browser's storage, and the form's React key. */
   key: string;
   /** Null for something new. */
   item: Item | null;
@@ -12,7 +12,7 @@ export type OpenedItem<Item, Values> = {
 };
 export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
-/** What is open in a form, and what was left unsaved before: that is offered, never put in by itself. */
+/** The item open in the form, and earlier drafts, which are offered but never restored automatically. */
 export function useOpenedItem<Item extends { id: number }, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
@@ -32,7 +32,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) =>
     setOpened(openedItem(item, typed, key));
   const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
-  /** @returns whether it is open now; a failure is told. */
+  /** @returns whether it succeeded; shows a toast if not. */
   const orToast = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
@@ -43,9 +43,9 @@ export function useOpenedItem<Item extends { id: number }, Values>(
     }
   };
 
-  /** Opens something as it is saved now. */
+  /** Opens an item as it is on the server. */
   const open = (id: number) => orToast(async () => show(await fetchItem(id)));
-  /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
+  /** Restores a draft; if its item was deleted, as a new item. */
   const restore = (key: string, copy: Draft<Values>) =>
     orToast(async () => {
       try {
@@ -55,7 +55,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
         show(null, { ...copy, version: null }, key);
       }
     });
-  /** The open form goes on with what was just saved of it. */
+  /** Keeps the form open with the item that was just saved. */
   const stayWith = (item: Item) => setOpened((before) => before && { key: before.key, item });
   const discard = (key: string) => {
     deleteDraft(key);

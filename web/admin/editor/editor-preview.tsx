@@ -6,7 +6,7 @@ import { type EditorKind, usePreview } from './use-preview.ts';
 
 type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };
 
-/** What readers will see, made by the very renderer that makes it for them. */
+/** Previews the text with the renderer of the public site. */
 export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps) {
   const isShown = useIsShown(pane);
   const { html, failure, retry } = usePreview(kind, content, isShown);
@@ -32,7 +32,7 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   );
 }
 
-/** False while the pane is put away or out of sight, so that nothing is rendered for nobody. */
+/** False while the pane is hidden or off screen, so that no preview is rendered in vain. */
 function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
   return isShown;
 }
 
-/** A link in the preview may not lead away from a text that is being written. */
+/** Opens links of the preview in a new tab, so that the text being written stays. */
 function openInNewTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element && event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return;
@@ -56,7 +56,7 @@ function openInNewTab(event: MouseEvent<HTMLElement>) {
   else window.open(link.href, '_blank', 'noopener');
 }
 
-/** The yellow note under a text whose pictures only its author can see; nothing where there are none. */
+/** Warns about pictures whose URLs only work on the author's computer. */
 export function ImageWarning({ content }: { content: string }) {
   const addresses = localImageUrls(content);
   if (!addresses.length) return null;

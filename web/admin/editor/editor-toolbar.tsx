@@ -70,7 +70,7 @@ function Face({ face }: Pick<ToolbarItem, 'face'>) {
   return <Icon name={face} />;
 }
 
-/** In the manner of the site's other drawings, which have no such two. */
+/** Drawn in the style of the site's icons, which lack these two. */
 const OWN_DRAWINGS = {
   'heading-1': 'M4 12h8M4 18V6M12 18V6m5 6 3-2v8',
   numbers: 'M10 5h11M10 12h11M10 19h11M4 3.5 5.2 3v5M3.8 8h2.8M3.6 16.6c.3-1 2.8-1.2 2.8.4 0 1.4-2.8 2.2-2.8 4h3',

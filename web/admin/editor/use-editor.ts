@@ -18,7 +18,7 @@ type EditorOptions = { hostOfSite?: string; onUpload?: UploadImage };
 
 const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.';
 
-/** What the keys, the toolbar, the clipboard and dropped files do to the text area. */
+/** Applies shortcuts, toolbar commands, pasted content and dropped files to the text area. */
 export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
   const [selection, setSelection] = useState({ start: 0, end: 0 });
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
@@ -43,7 +43,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey } = event;
-    // The keys of an input method are its own.
+    // Leaves keys to an active input method.
     if (event.nativeEvent.isComposing) return;
     pastePlain.current = shiftKey && key.toUpperCase() === 'V';
     const command = commandOfKey(event, isMac);
@@ -64,7 +64,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     else if (pasted.kind === 'address') pasteAddress(currentTarget, pasted.address);
     else void pasteFormatted(currentTarget, pasted, hostOfSite);
   };
-  /** Opens the dialog on a picture that stands in the text without words. */
+  /** Opens the dialog for a picture in the text without alt text. */
   const describe = ({ html = '', number }: EditorUpload) => {
     const from = field.current?.value.indexOf(html) ?? -1;
     uploads.dismiss(number);
@@ -79,7 +79,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     ...{ selection, dialog, refusal, isMac, run, onKeyDown, onPaste, describe },
     closeDialog: () => {
       setDialog(null);
-      // Chromium gives the focus back, but not always the caret.
+      // Chromium restores the focus, but not always the caret.
       field.current?.setSelectionRange(atOpening.current.start, atOpening.current.end);
     },
     onKeyUp: () => {
@@ -91,7 +91,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
 }
 
-/** Files may be dropped anywhere on the editor; the browser would open them and leave the page with all that was written. */
+/** Accepts dropped files anywhere on the editor; otherwise the browser would open them and leave the page. */
 function useDropTarget(
   field: RefObject<HTMLTextAreaElement | null>,
   onFiles: (files: File[]) => void,
@@ -122,7 +122,7 @@ function useDropTarget(
   return { isDropping, dropTarget };
 }
 
-/** The character under a point of the text area, where the browser can tell. */
+/** The character offset under a point of the text area, if the browser supports it. */
 function offsetAt(field: HTMLTextAreaElement, x: number, y: number): number | null {
   const position = document.caretPositionFromPoint?.(x, y);
   return position?.offsetNode === field ? position.offset : null;

@@ -4,7 +4,7 @@ import { BackupSection } from '../backups/backup-section.tsx';
 import { openDownload } from './open-download.ts';
 import './export.css';
 
-/** What owners take along: the dive sites as a table, all content as files, the whole site as a backup. */
+/** Exports: dive sites as CSV, all content as files, and backups of the site. */
 export function ExportTab() {
   return (
     <>

@@ -17,7 +17,7 @@ type ImageFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An address of a picture, or a picture itself by pick, drop or paste; below it the picture. */
+/** A picture by URL or upload (file picker, drop or paste), with a preview. */
 export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
   const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {

@@ -1,15 +1,15 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** The part that readers see of a picture, from its middle: width by height, and where. */
+/** The centred part of a picture that readers see: the ratio of width to height, and where it is shown. */
 export type Crop = { ratio: number; where: string };
 
-/** As on every card. */
+/** The crop on cards. */
 export const CARD_CROPS: Crop = { ratio: 3 / 2, where: 'on cards' };
 
-/** A few pixels less are no loss. */
+/** Ignores a crop of only a few pixels. */
 const WORTH_TELLING = 0.03;
 
-/** Broken previews are hidden (specification, section 4). What a crop cuts off is shaded. */
+/** Hides broken previews (specification, section 4) and shades what the crop cuts off. */
 export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?: string; crop?: Crop }) {
   const [state, setState] = useState<{ ratio?: number; broken?: boolean }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
@@ -35,7 +35,7 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   );
 }
 
-/** Null where next to nothing is cut off. */
+/** Null if almost nothing is cut off. */
 function visiblePart(ratio: number, target: number): CSSProperties | null {
   const [width, height] = [Math.min(1, target / ratio), Math.min(1, ratio / target)];
   if (Math.min(width, height) > 1 - WORTH_TELLING) return null;

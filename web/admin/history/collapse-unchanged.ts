@@ -1,11 +1,11 @@
-/** Lines that are left standing beside a change: in prose a paragraph and the empty line after it. */
+/** Lines of context around a change: in prose a paragraph and the empty line after it. */
 const BESIDE = 2;
-/** Fewer are not worth folding away. */
+/** Fewer are not worth collapsing. */
 const LEAST_FOLDED = 3;
 
 /**
- * An unchanged stretch in three parts, of which the middle one may be folded away. Beside the beginning and the end of the
- * whole text there is no change to stand beside. `foldedCount` counts lines that are not empty.
+ * Splits unchanged lines into three parts, of which the middle one can be collapsed. At the beginning and the end of the
+ * text no context is needed on the outer side. `foldedCount` counts lines that are not empty.
  */
 export function collapseUnchanged(text: string, isFirst: boolean, isLast: boolean) {
   const lines = text.split(/(?<=\n)/);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/form-status.tsx';
 import { logIn } from './check-session.ts';
 
-/** `ended` says why it is asked for again. */
+/** `ended`: the session has expired, and the card says so. */
 export function LoginCard({ ended }: { ended: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
             Your session has ended. What you typed is kept in this browser. Log in to continue.
           </p>
         )}
-        {/* Password managers look for a name beside the password. */}
+        {/* Password managers expect a user name field. */}
         <input
           className="visually-hidden"
           type="text"

@@ -22,7 +22,7 @@ import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 
 type Values = FormValues<typeof locationFields>;
-/** A new destination is featured: featured ones are what the page is for. */
+/** A new destination is featured, because only featured ones are shown on the home page. */
 const mapping = formMapping<Values>(locationFields, { initial: { featured: true } });
 
 const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationFields>> = {
@@ -101,7 +101,7 @@ type AdminLocation = Location & { version: number };
 
 const KIND = { name: 'location', path: '/api/locations' };
 
-/** One location of the list with all that can be done to it. */
+/** A location in the list, with its actions. */
 function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
   const id = useId();
   const { name, featured } = location;
@@ -148,7 +148,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 
-/** Every field of a featured location. */
+/** All fields of a location. */
 function LocationFields() {
   const difficulties = useId();
   return (

@@ -9,10 +9,10 @@ import { DeleteButton } from '../fields/delete-button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
-/** More than these are counted only; with so many the cause is one and the same. */
+/** More are only counted; so many usually have one cause. */
 const PAGE_SIZE = 20;
 
-/** Mail that does not go out: why, and what an owner can do. Nothing while all is well. */
+/** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
 export function FailedMails() {
   const status = useMailStatus();
   const path = `/api/admin/mail/troubled?limit=${PAGE_SIZE}`;
@@ -67,7 +67,7 @@ const KIND: Record<MailKind, string> = {
   'newsletter-welcome': 'Welcome email with the guide',
 };
 
-/** One mail, why it did not go out, and the two things that can be done. `canTry`: mail is set up. */
+/** A failed mail with its reason and two actions. `canTry`: mail is set up. */
 function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
   const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;

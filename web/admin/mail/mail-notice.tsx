@@ -4,7 +4,7 @@ import type { MailStatus } from '../../../domain/mail.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
 
-/** On the dashboard: that this site sends no mail, or that some of it does not go out. Nothing while all is well. */
+/** Dashboard warning if email is not set up or has failed. Renders nothing otherwise. */
 export function MailNotice() {
   const status = useMailStatus();
   if (!status || (status.isSetUp && status.failed === 0)) return null;
@@ -25,7 +25,7 @@ function FailedCount({ count }: { count: number }) {
   );
 }
 
-/** What it means comes first; how it is mended is for whoever looks after the server. Folded where it would fill the screen. */
+/** Says what it means first, then how to fix it. Collapsed on small screens. */
 export function NotSetUp({ waiting, failed }: MailStatus) {
   const [isRoomy] = useState(() => matchMedia('(min-width: 48rem)').matches);
   const queued = waiting + failed;
@@ -43,9 +43,9 @@ export function NotSetUp({ waiting, failed }: MailStatus) {
   );
 }
 
-/** Milliseconds between looks for mail that does not go out. */
+/** How often to poll for failed mail. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export const useMailStatus = (): MailStatus | undefined =>
   useAdmin<MailStatus>('/api/admin/mail', { every: POLL_INTERVAL_MS, keepPrevious: true }).data;

@@ -7,7 +7,7 @@ import './media.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
 
-/** Four or three in a row fill the last one. */
+/** Divisible by three and four columns. */
 const PAGE_SIZE = 24;
 
 const TEXTS = {

@@ -16,7 +16,7 @@ import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
-/** One picture of the library with all that can be done to it. */
+/** A picture in the library, with its actions. */
 export function PictureCard({ upload }: { upload: ListedUpload }) {
   const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
   return (
@@ -46,12 +46,12 @@ async function copyAddress(url: string) {
     await navigator.clipboard.writeText(url);
     showToast({ title: 'Copied', description: url });
   } catch {
-    // Browsers refuse it without https, and where somebody has said no.
+    // Browsers refuse it without https or without permission.
     showToast({ title: 'Copy Failed', description: `Copy it from here: ${url}`, destructive: true });
   }
 }
 
-/** What readers who cannot see the picture are told; offered wherever it is used from then on. */
+/** Edits the alt text, which is suggested wherever the picture is used later. */
 function AltTextForm({ upload }: { upload: ListedUpload }) {
   const id = useId();
   const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
@@ -97,12 +97,12 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
   );
 }
 
-/** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
+/** Deletes a picture after asking. A picture in use is kept, and the dialog lists where it is used. */
 function DeletePicture({ upload }: { upload: ListedUpload }) {
   const { run } = useApiAction();
   const { originalName, uses } = upload;
   const remove = async () => {
-    // In use since the list was loaded: the dialog stays open and shows where.
+    // In use since the list was loaded: the dialog stays open and lists where.
     const isInUse = ({ status }: { status: number }) => status === 409;
     const { failure } = await run(
       () => deleteAt(`/api/admin/uploads/${upload.id}`),

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { PICTURE_FILES, uploadPicture } from './upload-picture.ts';
 
-/** Where pictures come in: by pick, by paste, or dropped anywhere on the page. */
+/** Uploads pictures by file picker, paste, or drop anywhere on the page. */
 export function UploadArea() {
   const { uploads, add, retry, dismiss } = useUploadQueue();
   const isOver = useDroppedFiles(add);
@@ -59,13 +59,13 @@ const ICONS = { waiting: 'clock', sending: 'upload', failed: 'circle-alert', don
 
 function wordsFor({ state, file, fraction, message }: QueuedUpload): string {
   if (state === 'waiting') return `${file.name} is queued`;
-  // All bytes are there long before the picture is in all its sizes.
+  // The upload ends long before the server has made all sizes.
   if (state === 'sending') return fraction < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
   if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
   return `${file.name} is uploaded`;
 }
 
-/** @returns whether files hang over the page. A file that misses a field would replace the page otherwise. */
+/** @returns whether files are being dragged over the page. Handles every drop, because the browser would leave the page for a missed one. */
 function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
@@ -99,7 +99,7 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   return isOver;
 }
 
-/** One file on its way to the library. */
+/** A file being uploaded to the library. */
 type QueuedUpload = {
   number: number;
   file: File;
@@ -109,7 +109,7 @@ type QueuedUpload = {
   message?: string;
 };
 
-/** Sends any number of files, one after another: the server prepares one picture at a time anyway. */
+/** Uploads files one after another, because the server processes one picture at a time. */
 function useUploadQueue() {
   const [uploads, setUploads] = useState<QueuedUpload[]>([]);
   const last = useRef(0);
@@ -135,7 +135,7 @@ function useUploadQueue() {
       last.current += 1;
       return { number: last.current, file, state: 'waiting', fraction: 0 };
     });
-    // What has arrived makes room for what comes.
+    // Removes finished uploads before adding new ones.
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
     for (const upload of added) line.current = line.current.then(() => send(upload));
   };

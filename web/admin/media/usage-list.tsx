@@ -14,7 +14,7 @@ const FIELDS: Record<UploadUse['fields'][number], string> = {
   body: 'in the text',
 };
 
-/** Where a picture is shown, each with the way there. */
+/** Lists where a picture is used, with links. */
 export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
     <ul className="use-list note">
@@ -31,7 +31,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
   );
 }
 
-/** Drafts open as a preview for whoever is logged in; what has no page of its own opens where it is managed. */
+/** Drafts open as a preview; items without a page open in the admin area. */
 function placeOf({ kind, id, slug, title }: UploadUse): string {
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');

@@ -13,7 +13,7 @@ const MAIL = {
   failed: ['tag bad', 'Mail failed'],
 } as const;
 
-/** One line of the list; open, the whole message and what can be done with it. */
+/** A message in the list; expanded, its full text and actions. */
 export function MessageItem({ message }: { message: Message }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function MessageItem({ message }: { message: Message }) {
   );
 }
 
-/** What an owner can do to a message. */
+/** Actions on a message. */
 function useMessageActions({ id, name }: Message) {
   const { busy, run } = useApiAction();
   const path = `/api/admin/messages/${id}`;
@@ -86,7 +86,7 @@ function useMessageActions({ id, name }: Message) {
   return { busy, mark, remove };
 }
 
-/** Opens the owner's own mail program with an answer to a message (RFC 6068). */
+/** A mailto: link that starts a reply (RFC 6068). */
 export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;

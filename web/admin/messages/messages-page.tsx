@@ -28,7 +28,7 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** What visitors wrote, the newest first. */
+/** Messages from visitors, newest first. */
 function Messages({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
   const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;

@@ -10,7 +10,7 @@ import { useSubscriberActions } from './use-subscriber-actions.ts';
 
 type FieldErrors = { email?: string; subscribed?: string; other?: string };
 
-/** Where one subscriber is changed. */
+/** Edits one subscriber. */
 export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
   const id = useId();
   const [email, setEmail] = useState(subscriber.email);

@@ -11,11 +11,11 @@ const FAILED = {
   delete: { title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' },
 };
 
-/** What an owner can do to subscribers. */
+/** Actions on subscribers. */
 export function useSubscriberActions() {
   const { busy, run } = useApiAction();
 
-  /** @returns null when it worked, otherwise why not. */
+  /** @returns null on success, otherwise the error. */
   const update = async (id: number, change: Required<SubscriberChange>) => {
     const { result, failure } = await run(
       () => adminRequest<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
@@ -27,7 +27,7 @@ export function useSubscriberActions() {
     return null;
   };
 
-  /** @returns null when it worked, otherwise why not. */
+  /** @returns null on success, otherwise the error. */
   const remove = async ({ id, email }: Subscriber) => {
     const { failure } = await run(
       () => deleteAt(`${PATH}/${id}`),

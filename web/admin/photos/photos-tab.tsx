@@ -14,7 +14,7 @@ import { SiteSelect } from './site-select.tsx';
 
 const NONE: readonly PhotoSite[] = [];
 
-/** Gives dive sites their photos, one after the other. */
+/** Sets the photos of dive sites, one after the other. */
 export function PhotosTab() {
   const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
   const sites = list.data ?? NONE;
@@ -118,7 +118,7 @@ function SavedPhoto({ site }: { site: PhotoSite }) {
   );
 }
 
-/** What the next photo takes the place of. */
+/** The photo that will be replaced. */
 function PresentPhoto({ url }: { url: string }) {
   return (
     <figure className="present-photo">
@@ -133,7 +133,7 @@ type Errors = { site?: string; imageUrl?: string };
 const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
 const MISSING = 'Please select a dive site and enter an image URL.';
 
-/** Gives a dive site its photo. What fails is told, and what was chosen and typed stays. */
+/** Sets the photo of a dive site. A failure shows a message and keeps the form's values. */
 function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -153,7 +153,7 @@ function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
       showToast({ ...failureToast(FAILED, failure), destructive: true });
       setErrors({ imageUrl: failure.details.imageUrl });
       if (!failure.details.imageUrl) setError(failure.message);
-      // Somebody else has changed the site: the next try is based on what it is now.
+      // The site was changed elsewhere: bases the next attempt on the new version.
       if (failure.status === 412) await invalidateQueries();
     } finally {
       setBusy(false);

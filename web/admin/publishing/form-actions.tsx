@@ -15,7 +15,7 @@ type ActionsProps = {
   onCancel: () => void;
 };
 
-/** The buttons under a form. While it is being saved they do nothing, but keep the focus. */
+/** The buttons below a form. During a save they do nothing, but keep the focus. */
 export function FormActions({ kind, item, busy, isDirty, control, save, onCancel }: ActionsProps) {
   const { field: publishAt } = useController({ control, name: 'publishAt' });
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
@@ -50,14 +50,14 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
 }
 
 type PublishLaterProps = {
-  /** ISO 8601 in UTC, shown as the owner's own time; empty for now. */
+  /** ISO 8601 in UTC, shown in the browser's time zone; empty means now. */
   value: string;
-  /** What is saved of it. */
+  /** The saved publication time. */
   planned: string;
   onChange: (value: string) => void;
 };
 
-/** A moment in the future for publishing. */
+/** Chooses a future time for publishing. */
 function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
@@ -65,7 +65,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isSwitched = useRef(false);
-  // The part that was pressed makes room for the other, and so does the focus.
+  // Moves the focus to the control that replaced the clicked one.
   useEffect(() => {
     if (isSwitched.current) (isOpen ? field : opener).current?.focus();
     isSwitched.current = false;
@@ -109,7 +109,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   );
 }
 
-/** `2026-12-03T09:00` where the owner is. */
+/** '2026-12-03T09:00' in the browser's time zone. */
 function localText(time: string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

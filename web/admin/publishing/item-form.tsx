@@ -12,14 +12,14 @@ import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 type ItemFormProps = {
   kind: PublishableConfig;
   opened: OpenedForm;
-  /** `isTyped`: something was typed while the save was under way, and stands in the form. */
+  /** `hasNewerEdits`: something was typed during the save and is in the form. */
   onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
   onCancel: () => void;
-  /** Asks for the item as it is saved now, e.g. after somebody else has changed it. */
+  /** Reloads the item, e.g. after it was changed elsewhere. */
   onReload: () => void;
 };
 
-/** Where one thing is written. A new `key` makes it a form for something else. */
+/** The form of an article, review or product. Give it a new `key` for another item. */
 export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
   const id = useId();
   const { item } = opened;
@@ -32,7 +32,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
     ...{ kind, item, version, form, onReload },
     onSaved: (next, intent, sent) => {
       const hasNewerEdits = rebase(next, intent, sent);
-      // Whoever has gone on to something else meanwhile is left there.
+      // Does nothing if another form was opened in the meantime.
       if (isMounted.current) onSaved(next, intent, hasNewerEdits);
     },
   });
@@ -75,7 +75,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   );
 }
 
-/** Of something new the slug follows the title until somebody writes one. */
+/** Derives the slug of a new item from its title until a slug is typed. */
 function useSlugOfTitle(
   { watch, getValues, setValue }: UseFormReturn<Values>,
   kind: PublishableConfig,

@@ -21,10 +21,10 @@ type Found = { items: AdminItem[]; total: number };
 const INITIAL_LIMIT = 20;
 const LIMIT_STEP = 40;
 const MAX_LIMIT = 100;
-/** Shorter lists are seen through without a search. */
+/** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
-/** Drafts or what is published, the last edited first. */
+/** Lists the drafts or the published items, last edited first. */
 export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -91,7 +91,7 @@ type ItemRowProps = {
   onDeleted: (id: number) => void;
 };
 
-/** One line of a list with all that can be done to it. */
+/** An item of the list, with its actions. */
 function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');

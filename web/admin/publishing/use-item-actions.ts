@@ -4,7 +4,7 @@ import { failureToast } from '../api/failure-toast.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 
-/** What can be done to an item without opening it. Each ends with a message. */
+/** Actions on an item in a list. Each shows a toast. */
 export function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id: number) => void) {
   const { busy, run } = useApiAction();
   const address = `${kind.path}/${item.id}`;
@@ -38,13 +38,13 @@ export function useItemActions(kind: PublishableConfig, item: AdminItem, onDelet
   return { busy, switchPublished, switchFeatured, remove };
 }
 
-/** All that the form would send for it. */
+/** The body that the form would send for the item. */
 async function fullBody(kind: PublishableConfig, { id }: AdminItem): Promise<Record<string, unknown>> {
   const item = await adminRequest<AdminItem>('GET', `${adminPath(kind.path)}/${id}`);
   return kind.bodyOf(kind.valuesOf(item), item);
 }
 
-/** What is missing to publish is named by the server in its own words. */
+/** A 400 lists what is missing to publish, in the server's words. */
 const toastOf = (failed: { title: string; description: string }) => (failure: AdminRequestError) =>
   failure.status === 400
     ? { title: 'Missing Information', description: failure.message }

@@ -11,7 +11,7 @@ import type { SaveIntent } from './use-save-item.tsx';
 
 export type OpenedForm = OpenedItem<AdminItem, Values>;
 
-/** What a form holds, its copy in this browser, and the question before it is left. */
+/** The state of a publishing form: its values, the unsaved draft in this browser and the leave guard. */
 export function useItemForm(kind: PublishableConfig, { key, item, typed }: OpenedForm) {
   const saved = formValuesOf(kind, item);
   const form = useForm<Values>({ defaultValues: saved });
@@ -28,8 +28,8 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
   useLeaveGuard(isDirty);
 
   /**
-   * The form goes on with what was saved of it, and with what was typed meanwhile. `sent` is what it held when the save began.
-   * @returns whether it holds anything unsaved.
+   * Updates the form with the saved item and keeps what was typed during the save. `sent` is its values when the save began.
+   * @returns whether the form has unsaved changes.
    */
   const rebase = (next: AdminItem, intent: SaveIntent, sent: Values): boolean => {
     const now = form.getValues();
@@ -48,7 +48,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
   return { form, version, isDirty, canKeep: copy.canKeep, rebase, isMounted };
 }
 
-/** Of what was sent, what was saved: no picture that is still on its way, and in a draft no day for publishing. */
+/** The sent values as the server saved them: without upload placeholders, and without a publication time in a draft. */
 function comparable(kind: PublishableConfig, intent: SaveIntent, sent: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
   return {
@@ -58,7 +58,7 @@ function comparable(kind: PublishableConfig, intent: SaveIntent, sent: Values): 
   };
 }
 
-/** What is being mended is no longer called wrong. */
+/** Clears the error of a field while it is being edited. */
 export function useClearedErrors({ watch, clearErrors }: UseFormReturn<Values>) {
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => name && clearErrors(name));

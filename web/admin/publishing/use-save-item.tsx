@@ -21,12 +21,12 @@ type SaveContext = {
   /** The version that the form was opened with. */
   version: number | null;
   form: UseFormReturn<Values>;
-  /** `sent` is what the form held when the save began. */
+  /** `sent` is the form's values when the save began. */
   onSaved: (saved: AdminItem, intent: SaveIntent, sent: Values) => void;
   onReload: () => void;
 };
 
-/** Saves a form: what is missing is named at its field, what fails is told, and what was typed stays in either case. */
+/** Saves a form. Shows missing fields and failures, and keeps the form's values in either case. */
 export function useSaveItem({ kind, item, version, form, onSaved, onReload }: SaveContext) {
   const [busy, setBusy] = useState<SaveIntent | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const save = (intent: SaveIntent) => {
     if (busy) return;
     const { publishAt } = form.getValues();
-    // The time it was scheduled for may pass while the form is open: it is on the site then, and stays there.
+    // The scheduled time may pass while the form is open; then the item is published and stays so.
     const isPast = publishAt && publishAt <= new Date().toISOString() && publishAt !== item?.publishAt;
     if (intent === 'publish' && isPast) {
       setError('That time has passed. Pick a later one, or clear it to publish now.');
@@ -131,7 +131,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
 
 type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
 
-/** Asked before 'Save as Draft' takes something off the site that readers can see. */
+/** Asks before 'Save as Draft' unpublishes an item. */
 function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
   return (
     <ConfirmDialog
@@ -155,8 +155,8 @@ function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
 }
 
 /**
- * Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way.
- * Addresses as browsers' bars take them, too.
+ * Removes empty heading markers and upload placeholders from texts,
+ * and adds a missing protocol to URLs.
  */
 function cleaned(kind: PublishableConfig, values: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
@@ -171,11 +171,11 @@ function cleaned(kind: PublishableConfig, values: Values): Values {
   };
 }
 
-/** `www.shop.example/fins` is meant as an address of the web. */
+/** 'www.shop.example/fins' → 'https://www.shop.example/fins'. */
 const withProtocol = (address: string) =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
 
-/** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */
+/** The messages about fields that are missing for this kind of save; null if it is complete (specification, section 5). */
 function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
   if (intent === 'draft') {
     const { field, title, text } = NEEDED_TO_DRAFT[kind];

@@ -22,7 +22,7 @@ const SIZES = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
 
-test('the login meets WCAG 2.2 AA, with its error too', async ({ page }) => {
+test('the login and its error meet WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();
@@ -38,7 +38,7 @@ for (const [path, shown] of SCREENS) {
   });
 }
 
-test('an opened post, and the question before it is deleted', async ({ page }) => {
+test('an opened post and its delete dialog meet WCAG 2.2 AA', async ({ page }) => {
   await logIn(page);
   const list = page.getByRole('region', { name: /^Published Posts/ });
   await list.getByRole('button', { name: /^Edit/ }).first().click();

@@ -7,7 +7,7 @@ import { expectToast, failedRequests, logIn } from './admin.ts';
 /** A backup is made behind everything else that the machine does. */
 const PATIENTLY = { timeout: 20_000 };
 
-test('an owner makes a backup, sees its age and size, and takes it along', async ({ page }) => {
+test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   const section = page.getByRole('region', { name: 'Backups' });
@@ -21,7 +21,7 @@ test('an owner makes a backup, sees its age and size, and takes it along', async
   expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz$/);
 });
 
-test('a backup that fails says why, on every tab, until one succeeds', async ({ page, site }) => {
+test('shows why a backup failed on every tab until one succeeds', async ({ page, site }) => {
   const folder = join(site.dataDir, 'backups');
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, 'a file in the way');
@@ -45,13 +45,14 @@ test('a backup that fails says why, on every tab, until one succeeds', async ({ 
 test.describe('when the server refuses to begin a backup', () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test('shows the reason and never announces a backup', async ({ page }) => {
+  test('shows the reason and announces no backup', async ({ page }) => {
     await logIn(page, '/admin?tab=export');
     const reason = 'The disk of the server is full.';
     await page.route('**/api/admin/backups', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { error: reason } }) : route.continue(),
     );
-    const overview = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/backups') && answer.ok());
+    const overview = () =>
+      page.waitForResponse((response) => response.url().endsWith('/api/admin/backups') && response.ok());
     await expect(page.getByRole('region', { name: 'Backups' }).getByText('Loading backups...')).toHaveCount(0);
     await page.evaluate(() => {
       const titles: string[] = [];
@@ -72,7 +73,7 @@ test.describe('when the server refuses to begin a backup', () => {
   });
 });
 
-test('all content can be taken along as files', async ({ page }) => {
+test('downloads all content as files', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Content' }).click();

@@ -1,13 +1,11 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { logIn } from './admin.ts';
+import { expectToast, failRequests, logIn } from './admin.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('asks for the password, refuses a wrong one, and has seven tabs whose choice stands in the address', async ({
-  page,
-}) => {
+test('asks for the password, rejects a wrong one, and keeps the chosen tab in the URL', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await page.getByLabel('Password').fill('wrong password');
@@ -47,7 +45,7 @@ test('asks for the password, refuses a wrong one, and has seven tabs whose choic
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('where nobody has looked at the password, it is not called wrong', async ({ page }) => {
+test('does not call the password wrong when the server could not check it', async ({ page }) => {
   await page.goto('/admin');
   const answers: [(route: Route) => Promise<void>, string][] = [
     [(route) => route.abort(), 'Login failed. Please try again.'],
@@ -68,13 +66,22 @@ test('where nobody has looked at the password, it is not called wrong', async ({
   }
 });
 
-test('a site without a mail server says what that means, and keeps what was written', async ({ page }) => {
+test('explains that email is not set up and counts the queued emails', async ({ page }) => {
   const email = `no.mail.${Date.now()}@example.com`;
   await page.request.post('/api/newsletter/subscribe', { data: { email } });
   await logIn(page);
   const notice = page.getByRole('status').filter({ hasText: 'Email is not set up on this site.' });
-  await expect(notice).toContainText(/mails? waits? and will go out/);
+  await expect(notice).toContainText(/emails? (?:is|are) queued and will send/);
   await notice.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/admin/messages');
   await expect(page.getByText('Email is not set up on this site.')).toBeVisible();
+});
+
+test('Update Sitemap shows the time of the update, or that it failed', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: 'Update Sitemap' }).click();
+  await expectToast(page, 'Sitemap Updated', /\d{1,2}:\d\d/);
+  await failRequests(page, 'POST', /update-sitemap$/);
+  await page.getByRole('button', { name: 'Update Sitemap' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update sitemap. Please try again.');
 });

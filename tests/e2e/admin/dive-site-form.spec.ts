@@ -4,7 +4,7 @@ import { makeSite, PATH, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('a site is added, with the position from the map, seen on the site, changed and deleted', async ({ page }) => {
+test('adds a site with a position from the map, shows it on the site, edits and deletes it', async ({ page }) => {
   await logIn(page, PATH);
   await page.getByRole('button', { name: 'Add New Site' }).click();
   const adding = dialog(page, 'Add New Site');
@@ -91,7 +91,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
-test('a site that was changed meanwhile is not overwritten without asking', async ({ page }) => {
+test('asks before it overwrites a site that was changed elsewhere', async ({ page }) => {
   await logIn(page);
   const site = await makeSite(page, 'Contested Cave');
   await page.goto(`${PATH}?q=Contested+Cave`);
@@ -125,7 +125,7 @@ test('a site that was changed meanwhile is not overwritten without asking', asyn
   await expectToast(page, 'Success');
 });
 
-test('what was typed survives closing by mistake, a reload and a session that ended', async ({ page, context }) => {
+test('keeps input after an accidental close, a reload and an expired session', async ({ page, context }) => {
   await logIn(page);
   await makeSite(page, 'Patient Reef');
   await page.goto(`${PATH}?q=Patient+Reef`);
@@ -158,7 +158,10 @@ test('what was typed survives closing by mistake, a reload and a session that en
   expect((await stored(page, 'Patient Reef')).hazards).toBe('A whole sentence.');
 });
 
-test('reads a position pasted as degrees and minutes, and keeps text that is none', async ({ page, context }) => {
+test('converts a position pasted as degrees and minutes, and keeps other text with an error', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, PATH);
   await page.getByRole('button', { name: 'Add New Site' }).click();
@@ -184,7 +187,7 @@ test('reads a position pasted as degrees and minutes, and keeps text that is non
   await expect(latitude).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a requirement and a closure are entered and corrected field by field', async ({ page }) => {
+test('saves requirements and a closure after their errors are corrected', async ({ page }) => {
   const name = 'Zzz Sealed Pool';
   await logIn(page, PATH);
   await makeSite(page, name, { skillLevel: 'Advanced' });
@@ -210,10 +213,10 @@ test('a requirement and a closure are entered and corrected field by field', asy
   await row.getByLabel('Source of the requirement').fill('CDAA');
   await row.getByLabel('Link to that source').fill('https://cdaa.example/ratings');
   await status.getByLabel('Since').fill('2025-08');
-  await editing.getByLabel('Featured: stands first').check();
+  await editing.getByLabel('Featured: listed first').check();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing.getByText('A closed site cannot be featured.').first()).toBeVisible();
-  await editing.getByLabel('Featured: stands first').uncheck();
+  await editing.getByLabel('Featured: listed first').uncheck();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(card(page, name).getByText('Closed to diving')).toBeVisible();
@@ -233,7 +236,7 @@ test('a requirement and a closure are entered and corrected field by field', asy
   });
 });
 
-test('a closed site says so, and what it requires, on page, card, map and search', async ({ page }) => {
+test('shows closure and requirements of a site on page, card, map and search', async ({ page }) => {
   const name = 'Zzz Sealed Sinkhole';
   await logIn(page, PATH);
   const site = await makeSite(page, name, {

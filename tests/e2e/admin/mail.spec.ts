@@ -30,7 +30,7 @@ test.use({
   ],
 });
 
-test('owners see what was given up and why, try it again, or give it up', async ({ page }) => {
+test('lists failed emails with the reason, retries one and discards another', async ({ page }) => {
   for (const email of ['ana@example.com', 'ben@example.com']) {
     await page.request.post('/api/newsletter/subscribe', { data: { email } });
   }

@@ -2,7 +2,7 @@ import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { failedRequests, logIn } from './admin.ts';
 
-/** The owners' screens, with what says that it is there; lists with a dialog are looked at in their own tests. */
+/** The admin screens, each with a locator that appears when it is ready. Lists with a dialog have their own tests. */
 const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=blog', /^Published Posts \(\d\d/],
   ['/admin?tab=reviews', /^Published Reviews \(\d\d/],

@@ -17,9 +17,9 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   }
   await expect(adding.getByText('Latitude must be a number.')).toBeVisible();
 
-  await adding.getByLabel('Name', { exact: true }).fill('Zzz Owner’s Rock');
+  await adding.getByLabel('Name', { exact: true }).fill('Zzz Diver’s Rock');
   await adding.getByLabel('Region').fill('Test Sea, Queensland');
-  await adding.getByLabel('Description').fill('A rock that an owner has just found.');
+  await adding.getByLabel('Description').fill('A rock that a diver has just found.');
   await adding.getByLabel('Water Temperature').fill('22-27°C');
   await adding.getByLabel('Depth Range').fill('5-18m');
   await adding.getByLabel('Latitude').fill('-95');
@@ -34,7 +34,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await adding.getByRole('button', { name: 'Add site' }).click();
   await expectToast(page, 'Success', 'Dive site created successfully');
   await expect(adding).toBeHidden();
-  const made = await stored(page, 'Zzz Owner’s Rock');
+  const made = await stored(page, 'Zzz Diver’s Rock');
   expect(made).toMatchObject({
     latitude: '-19.12345678',
     longitude: '147.50000000',
@@ -43,10 +43,10 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   });
 
   // The last of all by its name: the list goes to where it stands.
-  const rock = card(page, 'Zzz Owner’s Rock');
+  const rock = card(page, 'Zzz Diver’s Rock');
   await expect(rock).toBeVisible();
   const link = (await rock.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
-  expect(await (await page.request.get(link)).text()).toContain('A rock that an owner has just found.');
+  expect(await (await page.request.get(link)).text()).toContain('A rock that a diver has just found.');
 
   await rock.getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Dive Site');
@@ -69,7 +69,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(rock).toContainText('5-21m');
-  expect((await stored(page, 'Zzz Owner’s Rock')).details).toEqual({
+  expect((await stored(page, 'Zzz Diver’s Rock')).details).toEqual({
     entry: ['boat'],
     bestMonths: [12],
     position: { quality: 'charted', source: 'Chart AUS 827' },
@@ -81,7 +81,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
 
   await rock.getByRole('button', { name: 'Delete' }).click();
   const question = dialog(page, 'Delete this dive site?');
-  await expect(question).toContainText('Zzz Owner’s Rock');
+  await expect(question).toContainText('Zzz Diver’s Rock');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rock).toBeVisible();
   await rock.getByRole('button', { name: 'Delete' }).click();

@@ -37,13 +37,13 @@ test('adds a location, shows it on the home page immediately, edits, unfeatures 
   await expect(adding.getByLabel('Image URL', { exact: true })).toHaveAccessibleDescription(/full web address/);
   await adding.getByLabel('Name').fill('Aaa Atoll');
   await adding.getByLabel('Region').fill('Test Sea');
-  await adding.getByLabel('Description').fill('A ring of coral that an owner has just found.');
+  await adding.getByLabel('Description').fill('A ring of coral that a diver has just found.');
   await adding.getByLabel('Depth').fill('5-30m');
   await adding.getByLabel('Image URL', { exact: true }).fill('/media/scenes/cod-hole.webp');
   await add.click();
   await expectToast(page, 'Success', 'Location created successfully');
   const home = async () => (await page.request.get('/')).text();
-  expect(await home()).toContain('A ring of coral that an owner has just found.');
+  expect(await home()).toContain('A ring of coral that a diver has just found.');
 
   const atoll = card(page, 'Aaa Atoll');
   await atoll.getByRole('button', { name: 'Edit' }).click();

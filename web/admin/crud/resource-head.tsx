@@ -14,18 +14,3 @@ export function ResourceHead({ title, children }: { title: string; children?: Re
     </div>
   );
 }
-
-/** The name of an item in a list, and its 'Featured' tag. */
-export function ResourceTitle({ id, name, featured }: { id: string; name: string; featured: boolean }) {
-  return (
-    <div className="managed-title">
-      <h2 id={id}>{name}</h2>
-      {featured && (
-        <span className="tag solid">
-          <Icon name="star" />
-          Featured
-        </span>
-      )}
-    </div>
-  );
-}

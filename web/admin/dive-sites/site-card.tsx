@@ -8,9 +8,7 @@ import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { fieldsOf } from '../crud/form-values.ts';
-import { ResourceFacts } from '../crud/resource-facts.tsx';
-import { ResourceTitle } from '../crud/resource-head.tsx';
-import { ResourcePhoto } from '../crud/resource-photo.tsx';
+import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
 import { QuickInputs } from './quick-inputs.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number };

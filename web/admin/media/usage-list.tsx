@@ -21,7 +21,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}`}>
           {KINDS[use.kind]}{' '}
-          <a href={placeOf(use)} target="_blank" rel="noopener">
+          <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>
           {use.published === false && ' (draft)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
@@ -32,7 +32,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
 }
 
 /** Drafts open as a preview; items without a page open in the admin area. */
-function placeOf({ kind, id, slug, title }: UploadUse): string {
+function usageUrl({ kind, id, slug, title }: UploadUse): string {
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;

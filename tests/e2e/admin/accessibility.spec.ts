@@ -43,7 +43,7 @@ test('an opened post and its delete dialog meet WCAG 2.2 AA', async ({ page }) =
   const list = page.getByRole('region', { name: /^Published Posts/ });
   await list.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
-  // It is made once somebody can see it.
+  // It is rendered once it is visible.
   await page.locator('.editor-preview').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
   await checkPage(page, 'html', SIZES);

@@ -47,7 +47,7 @@ test('asks for the password, rejects a wrong one, and keeps the chosen tab in th
 
 test('does not call the password wrong when the server could not check it', async ({ page }) => {
   await page.goto('/admin');
-  const answers: [(route: Route) => Promise<void>, string][] = [
+  const responses: [(route: Route) => Promise<void>, string][] = [
     [(route) => route.abort(), 'Login failed. Please try again.'],
     [(route) => route.fulfill({ status: 500, json: { error: 'The sea is too rough.' } }), 'The sea is too rough.'],
     [
@@ -57,11 +57,11 @@ test('does not call the password wrong when the server could not check it', asyn
     [(route) => route.fulfill({ status: 401, json: { error: '' } }), 'Invalid password'],
     [(route) => route.fulfill({ contentType: 'text/html', body: '<html>' }), 'Login failed. Please try again.'],
   ];
-  for (const [answer, told] of answers) {
-    await page.route('**/api/admin/login', answer);
+  for (const [respond, message] of responses) {
+    await page.route('**/api/admin/login', respond);
     await page.getByLabel('Password').fill('a long enough password');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(told);
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(message);
     await page.unroute('**/api/admin/login');
   }
 });

@@ -47,7 +47,7 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
   await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
   await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
   await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
-  // The newest stands first.
+  // The newest comes first.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
   await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
   await expect(page.getByText(/^notes\.txt/)).toBeHidden();

@@ -73,7 +73,7 @@ test.describe('Newsletter', () => {
     const email = newEmail('gone');
     await post(page, '/api/newsletter/subscribe', { email });
     await logIn(page, '/admin?tab=newsletter');
-    // The person's own link is known to the mail only; the page is told what the server would say of them.
+    // Only the email holds the unsubscribe link, so the response is changed instead.
     await page.route(/\/api\/newsletter\/subscribers\?/, async (route) => {
       const response = await route.fetch();
       const { items, total } = await response.json();

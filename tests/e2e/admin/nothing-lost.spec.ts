@@ -106,11 +106,11 @@ test('asks before Back and links leave unsaved text, and only then', async ({ pa
   await content(page).fill('See [the map](/dive-sites).');
   const asked = answering(page, 'dismiss');
 
-  const [beside] = await Promise.all([
+  const [newTab] = await Promise.all([
     context.waitForEvent('page'),
     form(page).getByRole('link', { name: 'the map' }).click(),
   ]);
-  await beside.close();
+  await newTab.close();
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Manage Dive Sites' }).click({ modifiers: ['ControlOrMeta'] }),

@@ -112,7 +112,7 @@ function MoreFacts() {
   // Requirements and status are edited outside this group.
   const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows anew what is wrong in here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
     if (!isAtFault || !group.current) return;
     group.current.open = true;

@@ -43,8 +43,8 @@ export function ConflictDialog({
         </p>
       ) : (
         <p>
-          This was saved by somebody else, or in another window, after you had opened it. What you typed has not been
-          saved yet and nothing has been overwritten.
+          This was saved by someone else, or in another window, after you opened it. What you typed has not been saved
+          yet and nothing has been overwritten.
         </p>
       )}
       <p className="soft">

@@ -27,7 +27,7 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
     void send(picture);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: an area to drop a file on; the button next to it does the same
     <div
       className="image-field"
       onDragOver={(event) => event.preventDefault()}

@@ -1,5 +1,5 @@
 /** Lines of context around a change: in prose a paragraph and the empty line after it. */
-const BESIDE = 2;
+const CONTEXT_LINES = 2;
 /** Fewer are not worth collapsing. */
 const LEAST_FOLDED = 3;
 
@@ -9,8 +9,8 @@ const LEAST_FOLDED = 3;
  */
 export function collapseUnchanged(text: string, isFirst: boolean, isLast: boolean) {
   const lines = text.split(/(?<=\n)/);
-  const start = isFirst ? 0 : BESIDE;
-  const end = isLast ? lines.length : lines.length - BESIDE;
+  const start = isFirst ? 0 : CONTEXT_LINES;
+  const end = isLast ? lines.length : lines.length - CONTEXT_LINES;
   const middle = lines.slice(start, end);
   const foldedCount = middle.filter((line) => line.trim() !== '').length;
   if (middle.length < LEAST_FOLDED || foldedCount === 0) return { head: text, folded: '', foldedCount: 0, tail: '' };

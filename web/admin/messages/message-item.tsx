@@ -59,8 +59,8 @@ export function MessageItem({ message }: { message: Message }) {
               title: 'Delete Message',
               text: (
                 <p>
-                  Are you sure you want to delete “{subject}” from {name}? It will be gone for good, also where its mail
-                  still waits to be sent.
+                  Are you sure you want to delete “{subject}” from {name}? This also deletes its email if it is still
+                  queued.
                 </p>
               ),
             }}

@@ -1,6 +1,6 @@
 import type { PageModule } from '../app/router/page-modules.ts';
 
-/** The owners' pages by their files. Apart from the visitors', whose script would otherwise carry all their file names. */
+/** The admin pages by file. Kept out of the visitors' script, which would otherwise list all their file names. */
 const pages = import.meta.glob<PageModule>('./*/*-page.tsx');
 
 /** `page` as the route table names it, e.g. `../admin/media/media-page.tsx`. */

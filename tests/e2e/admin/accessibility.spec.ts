@@ -2,7 +2,7 @@ import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { failedRequests, logIn } from './admin.ts';
 
-/** The owners' screens, with what says that it is there; lists with a dialog are looked at in their own tests. */
+/** The admin screens, each with a locator that appears when it is ready. Lists with a dialog have their own tests. */
 const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=blog', /^Published Posts \(\d\d/],
   ['/admin?tab=reviews', /^Published Reviews \(\d\d/],
@@ -22,7 +22,7 @@ const SIZES = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
 
-test('the login meets WCAG 2.2 AA, with its error too', async ({ page }) => {
+test('the login and its error meet WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required.')).toBeVisible();
@@ -38,12 +38,12 @@ for (const [path, shown] of SCREENS) {
   });
 }
 
-test('an opened post, and the question before it is deleted', async ({ page }) => {
+test('an opened post and its delete dialog meet WCAG 2.2 AA', async ({ page }) => {
   await logIn(page);
   const list = page.getByRole('region', { name: /^Published Posts/ });
   await list.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
-  // It is made once somebody can see it.
+  // It is rendered once it is visible.
   await page.locator('.editor-preview').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
   await checkPage(page, 'html', SIZES);

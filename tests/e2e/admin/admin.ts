@@ -1,29 +1,52 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../site.ts';
 
-/** What a browser itself says of answers that these tests ask for on purpose. */
+/** Console messages of the browser about responses that these tests provoke. */
 export const failedRequests =
   /Failed to load resource: the server responded with a status of (?:400|401|404|409|412|413|415|429|500)/;
 
-/** Opens a page of the owners, logged in. The form itself has tests of its own; here it would only cost time. */
+/** Opens an admin page, logged in through the API to save time; the login form has its own tests. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
-  const answer = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
+  expect(response.status()).toBe(200);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** The message in the corner has this title and this text. */
+/** Expects a toast with this title and text. */
 export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
   const titled = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) });
   await expect(text === undefined ? titled : titled.filter({ has: page.locator('p').getByText(text) })).toBeVisible();
 }
 
 let serial = 0;
-/** A title that nothing else in this worker's database has. */
+/** A title that is unique in this worker's database. */
 export const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** The line or card of a list that has this heading. */
+/** The list item with this heading. */
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) });
+
+/** An email address that is unique in this worker's database. */
+export const newEmail = (name = 'diver') => `${name}-${Date.now().toString(36)}${++serial}@example.com`;
+
+export async function post(page: Page, url: string, data: object): Promise<void> {
+  expect((await page.request.post(url, { data })).status()).toBeLessThan(300);
+}
+
+/** The number above a label in a row of counts. */
+export const countOf = async (page: Page, label: string) =>
+  Number(await page.locator('.counts > div', { hasText: label }).locator('b').textContent());
+
+/** Makes the server fail every request with this method to a path. */
+export const failRequests = (page: Page, method: string, path: RegExp) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong on our side. Please try again.' } })
+      : route.fallback(),
+  );
+
+/** Waits until the browser has stored a draft that contains this text. */
+export const expectStoredDraft = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);

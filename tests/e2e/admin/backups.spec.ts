@@ -4,30 +4,30 @@ import { readArchive } from '../../../server/features/backups/archive.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn } from './admin.ts';
 
-/** A backup is made behind everything else that the machine does. */
-const PATIENTLY = { timeout: 20_000 };
+/** Backups run at low priority. */
+const SLOWLY = { timeout: 20_000 };
 
-test('an owner makes a backup, sees its age and size, and takes it along', async ({ page }) => {
+test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   const section = page.getByRole('region', { name: 'Backups' });
-  await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(PATIENTLY);
-  // The day's own may lie beside it.
+  await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(SLOWLY);
+  // The daily backup may be listed too.
   const asked = section.getByRole('listitem').filter({ hasText: /Manual, \d+ kB/ });
-  await expect(asked).toHaveCount(1, PATIENTLY);
+  await expect(asked).toHaveCount(1, SLOWLY);
   const saved = page.waitForEvent('download');
   await asked.getByRole('button', { name: /^Download/ }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz$/);
 });
 
-test('a backup that fails says why, on every tab, until one succeeds', async ({ page, site }) => {
+test('shows why a backup failed on every tab until one succeeds', async ({ page, site }) => {
   const folder = join(site.dataDir, 'backups');
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, 'a file in the way');
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(PATIENTLY);
+  await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(SLOWLY);
   await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
   await page.goto('/admin');
   const notice = page.getByRole('status').filter({ hasText: 'The last backup failed.' });
@@ -36,7 +36,7 @@ test('a backup that fails says why, on every tab, until one succeeds', async ({ 
   await mkdir(folder);
   await notice.getByRole('link', { name: 'See the backups' }).click();
   await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, PATIENTLY);
+  await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, SLOWLY);
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -45,13 +45,14 @@ test('a backup that fails says why, on every tab, until one succeeds', async ({ 
 test.describe('when the server refuses to begin a backup', () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test('shows the reason and never announces a backup', async ({ page }) => {
+  test('shows the reason and announces no backup', async ({ page }) => {
     await logIn(page, '/admin?tab=export');
     const reason = 'The disk of the server is full.';
     await page.route('**/api/admin/backups', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { error: reason } }) : route.continue(),
     );
-    const overview = () => page.waitForResponse((answer) => answer.url().endsWith('/api/admin/backups') && answer.ok());
+    const overview = () =>
+      page.waitForResponse((response) => response.url().endsWith('/api/admin/backups') && response.ok());
     await expect(page.getByRole('region', { name: 'Backups' }).getByText('Loading backups...')).toHaveCount(0);
     await page.evaluate(() => {
       const titles: string[] = [];
@@ -72,7 +73,7 @@ test.describe('when the server refuses to begin a backup', () => {
   });
 });
 
-test('all content can be taken along as files', async ({ page }) => {
+test('downloads all content as files', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Content' }).click();

@@ -1,13 +1,11 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { logIn } from './admin.ts';
+import { expectToast, failRequests, logIn } from './admin.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('asks for the password, refuses a wrong one, and has seven tabs whose choice stands in the address', async ({
-  page,
-}) => {
+test('asks for the password, rejects a wrong one, and keeps the chosen tab in the URL', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await page.getByLabel('Password').fill('wrong password');
@@ -47,9 +45,9 @@ test('asks for the password, refuses a wrong one, and has seven tabs whose choic
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('where nobody has looked at the password, it is not called wrong', async ({ page }) => {
+test('does not call the password wrong when the server could not check it', async ({ page }) => {
   await page.goto('/admin');
-  const answers: [(route: Route) => Promise<void>, string][] = [
+  const responses: [(route: Route) => Promise<void>, string][] = [
     [(route) => route.abort(), 'Login failed. Please try again.'],
     [(route) => route.fulfill({ status: 500, json: { error: 'The sea is too rough.' } }), 'The sea is too rough.'],
     [
@@ -59,22 +57,31 @@ test('where nobody has looked at the password, it is not called wrong', async ({
     [(route) => route.fulfill({ status: 401, json: { error: '' } }), 'Invalid password'],
     [(route) => route.fulfill({ contentType: 'text/html', body: '<html>' }), 'Login failed. Please try again.'],
   ];
-  for (const [answer, told] of answers) {
-    await page.route('**/api/admin/login', answer);
+  for (const [respond, message] of responses) {
+    await page.route('**/api/admin/login', respond);
     await page.getByLabel('Password').fill('a long enough password');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(told);
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(message);
     await page.unroute('**/api/admin/login');
   }
 });
 
-test('a site without a mail server says what that means, and keeps what was written', async ({ page }) => {
+test('explains that email is not set up and counts the queued emails', async ({ page }) => {
   const email = `no.mail.${Date.now()}@example.com`;
   await page.request.post('/api/newsletter/subscribe', { data: { email } });
   await logIn(page);
-  const notice = page.getByRole('status').filter({ hasText: 'Mail is not set up on this site.' });
-  await expect(notice).toContainText(/mails? waits? and will go out/);
+  const notice = page.getByRole('status').filter({ hasText: 'Email is not set up on this site.' });
+  await expect(notice).toContainText(/emails? (?:is|are) queued and will send/);
   await notice.getByRole('link', { name: 'Messages' }).click();
   await expect(page).toHaveURL('/admin/messages');
-  await expect(page.getByText('Mail is not set up on this site.')).toBeVisible();
+  await expect(page.getByText('Email is not set up on this site.')).toBeVisible();
+});
+
+test('Update Sitemap shows the time of the update, or that it failed', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: 'Update Sitemap' }).click();
+  await expectToast(page, 'Sitemap Updated', /\d{1,2}:\d\d/);
+  await failRequests(page, 'POST', /update-sitemap$/);
+  await page.getByRole('button', { name: 'Update Sitemap' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update sitemap. Please try again.');
 });

@@ -12,7 +12,7 @@ const fail = (page: Page, address: string | RegExp, status = 500, json: object =
 const EXPECTED = new RegExp(`${failedRequests.source}|status of 502|net::ERR_FAILED`);
 test.use({ expectedErrors: [EXPECTED] });
 
-test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
+test('shows every server error and keeps the input', async ({ page }) => {
   await logIn(page);
   const { id } = await makeSite(page, 'Failing Wall');
   await page.goto(`${PATH}?q=Failing+Wall`);

@@ -4,7 +4,7 @@ import { makeSite, PATH, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('a site is added, with the position from the map, seen on the site, changed and deleted', async ({ page }) => {
+test('adds a site with a position from the map, shows it on the site, edits and deletes it', async ({ page }) => {
   await logIn(page, PATH);
   await page.getByRole('button', { name: 'Add New Site' }).click();
   const adding = dialog(page, 'Add New Site');
@@ -17,9 +17,9 @@ test('a site is added, with the position from the map, seen on the site, changed
   }
   await expect(adding.getByText('Latitude must be a number.')).toBeVisible();
 
-  await adding.getByLabel('Name', { exact: true }).fill('Zzz Owner’s Rock');
+  await adding.getByLabel('Name', { exact: true }).fill('Zzz Diver’s Rock');
   await adding.getByLabel('Region').fill('Test Sea, Queensland');
-  await adding.getByLabel('Description').fill('A rock that an owner has just found.');
+  await adding.getByLabel('Description').fill('A rock that a diver has just found.');
   await adding.getByLabel('Water Temperature').fill('22-27°C');
   await adding.getByLabel('Depth Range').fill('5-18m');
   await adding.getByLabel('Latitude').fill('-95');
@@ -34,7 +34,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   await adding.getByRole('button', { name: 'Add site' }).click();
   await expectToast(page, 'Success', 'Dive site created successfully');
   await expect(adding).toBeHidden();
-  const made = await stored(page, 'Zzz Owner’s Rock');
+  const made = await stored(page, 'Zzz Diver’s Rock');
   expect(made).toMatchObject({
     latitude: '-19.12345678',
     longitude: '147.50000000',
@@ -42,11 +42,11 @@ test('a site is added, with the position from the map, seen on the site, changed
     details: {},
   });
 
-  // The last of all by its name: the list goes to where it stands.
-  const rock = card(page, 'Zzz Owner’s Rock');
+  // Its name sorts last, so the list jumps to its page.
+  const rock = card(page, 'Zzz Diver’s Rock');
   await expect(rock).toBeVisible();
   const link = (await rock.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
-  expect(await (await page.request.get(link)).text()).toContain('A rock that an owner has just found.');
+  expect(await (await page.request.get(link)).text()).toContain('A rock that a diver has just found.');
 
   await rock.getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Dive Site');
@@ -69,7 +69,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(rock).toContainText('5-21m');
-  expect((await stored(page, 'Zzz Owner’s Rock')).details).toEqual({
+  expect((await stored(page, 'Zzz Diver’s Rock')).details).toEqual({
     entry: ['boat'],
     bestMonths: [12],
     position: { quality: 'charted', source: 'Chart AUS 827' },
@@ -81,7 +81,7 @@ test('a site is added, with the position from the map, seen on the site, changed
 
   await rock.getByRole('button', { name: 'Delete' }).click();
   const question = dialog(page, 'Delete this dive site?');
-  await expect(question).toContainText('Zzz Owner’s Rock');
+  await expect(question).toContainText('Zzz Diver’s Rock');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rock).toBeVisible();
   await rock.getByRole('button', { name: 'Delete' }).click();
@@ -91,7 +91,7 @@ test('a site is added, with the position from the map, seen on the site, changed
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
-test('a site that was changed meanwhile is not overwritten without asking', async ({ page }) => {
+test('asks before it overwrites a site that was changed elsewhere', async ({ page }) => {
   await logIn(page);
   const site = await makeSite(page, 'Contested Cave');
   await page.goto(`${PATH}?q=Contested+Cave`);
@@ -125,7 +125,7 @@ test('a site that was changed meanwhile is not overwritten without asking', asyn
   await expectToast(page, 'Success');
 });
 
-test('what was typed survives closing by mistake, a reload and a session that ended', async ({ page, context }) => {
+test('keeps input after an accidental close, a reload and an expired session', async ({ page, context }) => {
   await logIn(page);
   await makeSite(page, 'Patient Reef');
   await page.goto(`${PATH}?q=Patient+Reef`);
@@ -158,7 +158,10 @@ test('what was typed survives closing by mistake, a reload and a session that en
   expect((await stored(page, 'Patient Reef')).hazards).toBe('A whole sentence.');
 });
 
-test('reads a position pasted as degrees and minutes, and keeps text that is none', async ({ page, context }) => {
+test('converts a position pasted as degrees and minutes, and keeps other text with an error', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, PATH);
   await page.getByRole('button', { name: 'Add New Site' }).click();
@@ -184,7 +187,7 @@ test('reads a position pasted as degrees and minutes, and keeps text that is non
   await expect(latitude).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a requirement and a closure are entered and corrected field by field', async ({ page }) => {
+test('saves requirements and a closure after their errors are corrected', async ({ page }) => {
   const name = 'Zzz Sealed Pool';
   await logIn(page, PATH);
   await makeSite(page, name, { skillLevel: 'Advanced' });
@@ -210,10 +213,10 @@ test('a requirement and a closure are entered and corrected field by field', asy
   await row.getByLabel('Source of the requirement').fill('CDAA');
   await row.getByLabel('Link to that source').fill('https://cdaa.example/ratings');
   await status.getByLabel('Since').fill('2025-08');
-  await editing.getByLabel('Featured: stands first').check();
+  await editing.getByLabel('Featured: listed first').check();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing.getByText('A closed site cannot be featured.').first()).toBeVisible();
-  await editing.getByLabel('Featured: stands first').uncheck();
+  await editing.getByLabel('Featured: listed first').uncheck();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(card(page, name).getByText('Closed to diving')).toBeVisible();
@@ -233,7 +236,7 @@ test('a requirement and a closure are entered and corrected field by field', asy
   });
 });
 
-test('a closed site says so, and what it requires, on page, card, map and search', async ({ page }) => {
+test('shows closure and requirements of a site on page, card, map and search', async ({ page }) => {
   const name = 'Zzz Sealed Sinkhole';
   await logIn(page, PATH);
   const site = await makeSite(page, name, {

@@ -6,7 +6,7 @@ import { makeSite, names, PATH, searchBox, stored } from './dive-sites.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('without a session it asks for one', async ({ page }) => {
+test('asks for a login without a session', async ({ page }) => {
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('You need to login as an admin to manage dive sites.')).toBeVisible();
@@ -14,7 +14,7 @@ test('without a session it asks for one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('the list is sorted by name, searched and paged, and says what it lacks', async ({ page }) => {
+test('sorts by name, searches, pages, and names missing facts', async ({ page }) => {
   await logIn(page);
   await makeSite(page, 'Zz Bare Rock');
   const release = await delayResponses(page, '**/api/dive-sites/search*');
@@ -59,7 +59,7 @@ test('the list is sorted by name, searched and paged, and says what it lacks', a
   await expect(page.getByText('No dive sites found.', { exact: true })).toBeVisible();
 });
 
-test('a list that does not come says so and can be asked for again', async ({ page }) => {
+test('offers a retry when the list cannot be loaded', async ({ page }) => {
   await logIn(page);
   await page.route('**/api/dive-sites/search*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
   await page.goto(PATH);
@@ -69,7 +69,7 @@ test('a list that does not come says so and can be asked for again', async ({ pa
   await expect(names(page)).toHaveCount(20);
 });
 
-test('featured, photo, video and review link are set from the list', async ({ page }) => {
+test('sets featured, photo, video and review link from the list', async ({ page }) => {
   await logIn(page);
   const site = await makeSite(page, 'Quick Pinnacle', { details: { tide: 'Slack only.' } });
   await page.goto(`${PATH}?q=Quick+Pinnacle`);
@@ -113,7 +113,7 @@ test('featured, photo, video and review link are set from the list', async ({ pa
   await expect(pinnacle.getByRole('textbox', { name: 'Photo URL' })).toHaveValue(/^\/uploads\//);
 });
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('list and dialog meet WCAG 2.2 AA and do not scroll sideways', async ({ page }) => {
     test.slow();

@@ -9,8 +9,8 @@ export const searchBox = (page: Page) =>
 
 /** What the server has of the site with this name. */
 export async function stored(page: Page, name: string): Promise<DiveSite & { version: number }> {
-  const answer = await page.request.get(`/api/dive-sites/search?q=${encodeURIComponent(name)}`);
-  const found = (await answer.json()) as (DiveSite & { version: number })[];
+  const response = await page.request.get(`/api/dive-sites/search?q=${encodeURIComponent(name)}`);
+  const found = (await response.json()) as (DiveSite & { version: number })[];
   const site = found.find((one) => one.name === name);
   if (!site) throw new Error(`There is no site ${name}`);
   return site;
@@ -22,7 +22,7 @@ export async function makeSite(page: Page, name: string, more: Partial<DiveSite>
     ...{ name, latitude: -19.304, longitude: 147.622, region: 'Test Bay', description: `All about ${name}.` },
     ...{ waterTemp: '20-24°C', depthRange: '5-18m', ...more },
   };
-  const answer = await page.request.post('/api/dive-sites', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as DiveSite & { version: number };
+  const response = await page.request.post('/api/dive-sites', { data });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as DiveSite & { version: number };
 }

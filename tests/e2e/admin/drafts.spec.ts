@@ -6,11 +6,7 @@ import { form, rowOf, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('a draft is seen on its own page by its owner, with a banner, and by nobody else', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('shows a draft with a banner to the admin and a 404 to visitors', async ({ page, browser, site }) => {
   await logIn(page);
   const title = newTitle('Secret draft');
   await form(page).getByLabel('Title', { exact: true }).fill(title);
@@ -25,13 +21,13 @@ test('a draft is seen on its own page by its owner, with a banner, and by nobody
   await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
-  const answer = await theirs.goto(preview.url().replace(/^https?:\/\/[^/]+/, site.url));
-  expect(answer?.status()).toBe(404);
+  const response = await theirs.goto(preview.url().replace(/^https?:\/\/[^/]+/, site.url));
+  expect(response?.status()).toBe(404);
   await expect(theirs.getByText('Article Not Found')).toBeVisible();
   await stranger.close();
 });
 
-test('a planned text appears by itself', async ({ page, request }) => {
+test('schedules an article and keeps it off the site until then', async ({ page, request }) => {
   await logIn(page);
   const title = newTitle('Planned');
   await form(page).getByLabel('Title', { exact: true }).fill(title);
@@ -45,10 +41,10 @@ test('a planned text appears by itself', async ({ page, request }) => {
   expect(await (await request.get('/blog')).text()).not.toContain(title);
 });
 
-test.describe('a text that is published as scheduled while its form is open', () => {
+test.describe('an article published as scheduled while its form is open', () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test('is saved without a false conflict, and taken off the site only when asked', async ({ page, site }) => {
+  test('warns before the save would unpublish it, and then saves it as published', async ({ page, site }) => {
     await logIn(page);
     const title = newTitle('Scheduled');
     const publishAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -74,12 +70,10 @@ test.describe('a text that is published as scheduled while its form is open', ()
     expect(await saved()).toMatchObject({ published: true, content: 'At length.' });
 
     // The time that was planned stays in the form; it is over on the server alone.
-    await form(page).getByRole('button', { name: 'Schedule' }).click();
+    await form(page).getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await form(page)
-      .getByRole('button', { name: /^(?:Remove the date|Don.t schedule)$/ })
-      .click();
+    await form(page).getByRole('button', { name: 'Don’t schedule' }).click();
     await form(page).getByRole('button', { name: 'Publish Now' }).click();
     await expectToast(page, 'Blog Updated');
     expect(await saved()).toMatchObject({ published: true, content: 'Another ending.' });

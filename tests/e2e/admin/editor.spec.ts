@@ -56,7 +56,7 @@ async function expectCleanUndo(page: Page) {
   }
   expect([...seen]).toEqual([value]);
 }
-/** Keeps uploads waiting until the returned function is called, which resolves when the page has their answer. */
+/** Keeps uploads waiting until the returned function is called, which resolves when the page has their response. */
 async function holdUploads(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/admin/uploads', async (route) => {
@@ -76,7 +76,7 @@ test.beforeEach(async ({ page }) => {
   await text(page).click();
 });
 
-test('buttons and keys write Markdown, and undo takes back step by step', async ({ page }) => {
+test('writes Markdown by buttons and shortcuts, and undoes step by step', async ({ page }) => {
   await page.keyboard.type('Hello reef');
   await select(page, 6, 10);
   await tool(page, 'Bold').click();
@@ -99,13 +99,13 @@ test('buttons and keys write Markdown, and undo takes back step by step', async 
   await expect(text(page)).not.toBeFocused();
 });
 
-test('undo takes back what was typed in one go, not letter by letter', async ({ page }) => {
+test('undoes a run of typing at once, not letter by letter', async ({ page }) => {
   await page.keyboard.type('Hello reef');
   await page.keyboard.press('Control+z');
   await expect(text(page)).toHaveValue('');
 });
 
-test('headings with nothing in them are taken out when the editor is left', async ({ page }) => {
+test('removes empty headings on blur', async ({ page }) => {
   await text(page).fill('Words\n## \n# \nMore');
   await page.getByLabel('Title', { exact: true }).focus();
   await expect(text(page)).not.toHaveValue(/#/);
@@ -140,7 +140,7 @@ test('undo after a save never mixes earlier text into the saved text', async ({ 
   await expectCleanUndo(page);
 });
 
-test('formatted text is pasted as Markdown', async ({ page }) => {
+test('converts pasted formatting to Markdown', async ({ page }) => {
   const html =
     '<h2>Gear</h2><p>A <b>good</b> mask, <a href="https://example.com/fit">how to fit it</a>.</p><ul><li>one</li><li>two</li></ul><script>alert(1)</script>';
   await paste(page, html, 'Gear');
@@ -151,7 +151,7 @@ test('formatted text is pasted as Markdown', async ({ page }) => {
   await expect(text(page)).toHaveValue('');
 });
 
-test('a picture by address: needed, refused from a local host, written with width and words', async ({ page }) => {
+test('inserts a picture by URL with width and alt text, and rejects a local host', async ({ page }) => {
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: /image/i });
   await dialog.getByRole('button', { name: 'Insert Image' }).click();
@@ -179,12 +179,12 @@ test('a picture by address: needed, refused from a local host, written with widt
   );
 });
 
-test('pictures of a local host in a text are warned of', async ({ page }) => {
+test('warns of pictures from a local host', async ({ page }) => {
   await text(page).fill('![x](http://127.0.0.1:5000/a.png)');
   await expect(page.getByText('Image Warning')).toBeVisible();
 });
 
-test('a picture dropped into the text is uploaded and stands there; one that is none is refused and nothing is lost', async ({
+test('uploads a dropped picture into the text, and rejects other files without losing text', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('a picture dropped into the text is uploaded and stands there; one that is 
   await expect(text(page)).toHaveValue(/\/uploads\//);
 });
 
-test('an upload that ends while a word is composed in another field waits for that word', async ({ page, context }) => {
+test('inserts an upload only after a word being composed in another field', async ({ page, context }) => {
   const release = await holdUploads(page);
   const title = page.getByLabel('Title', { exact: true });
   const inputMethod = await context.newCDPSession(page);
@@ -219,9 +219,7 @@ test('an upload that ends while a word is composed in another field waits for th
   await expect(title).toBeFocused();
 });
 
-test('a picture that arrives while a phone shows the preview is in the text, and undo stays clean', async ({
-  page,
-}) => {
+test('inserts an upload while a phone shows the preview, and keeps undo clean', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const release = await holdUploads(page);
   await retype(page, 'Old words', 'New words');
@@ -234,7 +232,7 @@ test('a picture that arrives while a phone shows the preview is in the text, and
   await expectCleanUndo(page);
 });
 
-test('the preview is what readers will see', async ({ page, request }) => {
+test('previews what readers will see', async ({ page, request }) => {
   const source = '## Heading\nWith **bold** and [a link](/dive-sites).\n\n* one\n* two';
   await text(page).fill(source);
   const preview = page.locator('.editor-preview .body');
@@ -257,7 +255,7 @@ test('the preview is what readers will see', async ({ page, request }) => {
   expect(words(shown)).toBe(words(contentHtml));
 });
 
-test('names a tool after the specified 700 ms, and the next one at once', async ({ page }) => {
+test('shows a tooltip after the specified 700 ms, and the next one immediately', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');

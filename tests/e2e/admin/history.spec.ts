@@ -48,12 +48,12 @@ async function open(page: Page) {
   await expect(history(page)).toBeVisible();
 }
 
-test('versions are compared with what is saved now, and an old one goes into the form', async ({ page }) => {
+test('compares versions with the current one and restores an old one into the form', async ({ page }) => {
   const title = await threeSaves(page);
   await open(page);
   await expect(versions(page)).toHaveCount(3);
   await expect(versions(page).first()).toBeChecked();
-  await expect(history(page).getByText('Saved now', { exact: true })).toHaveCount(1);
+  await expect(history(page).getByText('Current', { exact: true })).toHaveCount(1);
   await expect(comparison(page)).toContainText('This is what is saved now.');
   await expect(restore(page)).toBeDisabled();
 
@@ -90,7 +90,7 @@ test('versions are compared with what is saved now, and an old one goes into the
   await expect(restore(page)).toBeDisabled();
 });
 
-test('by keyboard alone, and Escape leads back', async ({ page }) => {
+test('works by keyboard alone and closes on Escape', async ({ page }) => {
   await threeSaves(page);
   const button = form(page).getByRole('button', { name: 'History' });
   await button.focus();
@@ -106,7 +106,7 @@ test('by keyboard alone, and Escape leads back', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('what is typed and not saved is not replaced without a question', async ({ page }) => {
+test('asks before a restored version replaces unsaved input', async ({ page }) => {
   await threeSaves(page);
   await content(page).fill('Typed just now.');
   await open(page);
@@ -127,8 +127,8 @@ test('names the pictures of an older version that were deleted from the library'
   await threeSaves(page);
   const address = `/uploads/${'a'.repeat(32)}-800x600/800.webp`;
   await page.route(/\/revisions\/\d+$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), deletedPictures: [address] } });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, json: { ...(await response.json()), deletedPictures: [address] } });
   });
   await open(page);
   await versions(page).last().check();
@@ -137,15 +137,15 @@ test('names the pictures of an older version that were deleted from the library'
   const warning = history(page).getByRole('status').filter({ hasText: text });
   await expect(warning.getByText(address)).toBeVisible();
   await restore(page).click();
-  await expectToast(page, 'Old Version in the Form', text);
+  await expectToast(page, 'Older version loaded', text);
 });
 
-test('what came with the site is kept at its first save', async ({ page }) => {
+test('keeps the shipped text as a version at the first save', async ({ page }) => {
   await logIn(page, '/admin?tab=reviews');
   const reviews = page.getByRole('region', { name: /^Published Reviews/ }).getByRole('listitem');
   await reviews.last().getByRole('button', { name: 'Edit' }).click();
   await open(page);
-  await expect(history(page)).toContainText('Nothing was saved here yet.');
+  await expect(history(page)).toContainText('No versions yet.');
   await page.keyboard.press('Escape');
   const shipped = await content(page).inputValue();
   const name = await form(page).getByLabel('Title', { exact: true }).inputValue();
@@ -160,8 +160,8 @@ test('what came with the site is kept at its first save', async ({ page }) => {
   await expect(content(page)).toHaveValue(shipped);
 });
 
-test.describe('a server that fails', () => {
-  test('is told, and asked again', async ({ page }) => {
+test.describe('when the server fails', () => {
+  test('shows the error and offers a retry', async ({ page }) => {
     await threeSaves(page);
     const fault = { status: 500, contentType: 'application/json', body: '{"error":"Something went wrong."}' };
     await page.route(/\/revisions$/, (route) => route.fulfill(fault));
@@ -184,7 +184,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('very long texts are compared quickly, or shown one beside the other', async ({ page }) => {
+test('compares very long texts quickly or shows them side by side', async ({ page }) => {
   await logIn(page, '/admin?tab=blog');
   const title = newTitle('Long');
   const lines = (line: (index: number) => string) =>
@@ -217,7 +217,7 @@ test('very long texts are compared quickly, or shown one beside the other', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('all of it fits and can be reached', async ({ page }) => {
+  test('fits the screen and is fully reachable', async ({ page }) => {
     await threeSaves(page);
     await open(page);
     await versions(page).last().check();

@@ -11,14 +11,14 @@ const PATH = '/admin/locations';
 async function makeLocation(page: Page, name: string): Promise<Location> {
   const texts = { waterTemp: '20°C', visibility: '9m', bestTime: 'May', depth: '5-9m', difficulty: 'Beginner' };
   const data = { name, region: 'Test Land', description: `All about ${name}.`, imageUrl: '', ...texts };
-  const answer = await page.request.post('/api/locations', { data });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+  const response = await page.request.post('/api/locations', { data });
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('a location is added, stands on the home page at once, is changed, taken off it and deleted', async ({ page }) => {
+test('adds a location, shows it on the home page immediately, edits, unfeatures and deletes it', async ({ page }) => {
   await logIn(page);
   const release = await delayResponses(page, '**/api/admin/locations*');
   await page.goto(PATH);
@@ -37,13 +37,13 @@ test('a location is added, stands on the home page at once, is changed, taken of
   await expect(adding.getByLabel('Image URL', { exact: true })).toHaveAccessibleDescription(/full web address/);
   await adding.getByLabel('Name').fill('Aaa Atoll');
   await adding.getByLabel('Region').fill('Test Sea');
-  await adding.getByLabel('Description').fill('A ring of coral that an owner has just found.');
+  await adding.getByLabel('Description').fill('A ring of coral that a diver has just found.');
   await adding.getByLabel('Depth').fill('5-30m');
   await adding.getByLabel('Image URL', { exact: true }).fill('/media/scenes/cod-hole.webp');
   await add.click();
   await expectToast(page, 'Success', 'Location created successfully');
   const home = async () => (await page.request.get('/')).text();
-  expect(await home()).toContain('A ring of coral that an owner has just found.');
+  expect(await home()).toContain('A ring of coral that a diver has just found.');
 
   const atoll = card(page, 'Aaa Atoll');
   await atoll.getByRole('button', { name: 'Edit' }).click();
@@ -66,7 +66,7 @@ test('a location is added, stands on the home page at once, is changed, taken of
   await expect(page.getByText('No locations found matching your search.')).toBeVisible();
 });
 
-test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
+test('shows every server error and keeps the input', async ({ page }) => {
   await logIn(page);
   const { id } = await makeLocation(page, 'Failing Bay');
   await page.route('**/api/admin/locations*', (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
@@ -112,7 +112,7 @@ test('whatever the server refuses is told, and nothing is lost', async ({ page }
   await expect(bay).toBeVisible();
 });
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('list and dialog meet WCAG 2.2 AA and do not scroll sideways', async ({ page }) => {
     test.slow();

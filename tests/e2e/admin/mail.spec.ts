@@ -30,7 +30,7 @@ test.use({
   ],
 });
 
-test('owners see what was given up and why, try it again, or give it up', async ({ page }) => {
+test('lists failed emails with the reason, retries one and discards another', async ({ page }) => {
   for (const email of ['ana@example.com', 'ben@example.com']) {
     await page.request.post('/api/newsletter/subscribe', { data: { email } });
   }
@@ -38,10 +38,10 @@ test('owners see what was given up and why, try it again, or give it up', async 
   const link = page.getByRole('link', { name: 'See why, and try again' });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('2 mails could not be sent.')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('2 emails could not be sent.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await link.click();
-  const list = page.getByRole('region', { name: 'Mail that could not be sent (2)' });
+  const list = page.getByRole('region', { name: 'Emails that could not be sent (2)' });
   const ana = list.getByRole('listitem').filter({ hasText: 'ana@example.com' });
   await expect(ana).toContainText('The mail server refuses the recipient’s address. (550 No such box)');
   await checkPage(page, 'html', SIZES);
@@ -50,7 +50,7 @@ test('owners see what was given up and why, try it again, or give it up', async 
   await expectToast(page, 'Not Sent Yet', /No such box/);
   refused = false;
   await ana.getByRole('button', { name: /^Try again/ }).click();
-  await expectToast(page, 'Mail Sent', 'The mail server took the mail for ana@example.com.');
+  await expectToast(page, 'Email Sent', 'The mail server accepted the email to ana@example.com.');
   await expect(ana).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Stop trying/ }).click();

@@ -21,14 +21,14 @@ async function picture(name: string, width = 900) {
 
 /** Uploads one past the page. */
 async function upload(page: Page, name: string): Promise<{ id: number; url: string }> {
-  const answer = await page.request.post('/api/admin/uploads', { multipart: { file: await picture(name) } });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+  const response = await page.request.post('/api/admin/uploads', { multipart: { file: await picture(name) } });
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('pictures are uploaded by pick, drop and paste, and what is none is refused with its reason', async ({ page }) => {
+test('uploads pictures by file picker, drop and paste, and rejects other files with a reason', async ({ page }) => {
   await logIn(page);
   await page.route(CALL, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { items: [], total: 0 } }) : route.fallback(),
@@ -47,7 +47,7 @@ test('pictures are uploaded by pick, drop and paste, and what is none is refused
   await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
   await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
   await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
-  // The newest stands first.
+  // The newest comes first.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
   await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
   await expect(page.getByText(/^notes\.txt/)).toBeHidden();
@@ -71,7 +71,7 @@ test('pictures are uploaded by pick, drop and paste, and what is none is refused
   }
 });
 
-test('a picture is found, described, its address copied, and deleted', async ({ page, context }) => {
+test('finds a picture, edits its alt text, copies its link and deletes it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page);
   const { url } = await upload(page, 'lonely-turtle.jpg');
@@ -97,7 +97,7 @@ test('a picture is found, described, its address copied, and deleted', async ({ 
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
-test('a picture in use stays, and it is said where it is used', async ({ page }) => {
+test('keeps a picture in use and lists where it is used', async ({ page }) => {
   await logIn(page);
   const { url } = await upload(page, 'busy-wreck.jpg');
   await page.goto(`${PATH}?q=busy-wreck`);
@@ -117,7 +117,7 @@ test('a picture in use stays, and it is said where it is used', async ({ page })
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('whatever the server refuses is told, and nothing is lost', async ({ page }) => {
+test('shows every server error and keeps the input', async ({ page }) => {
   await logIn(page);
   const { id } = await upload(page, 'failing.jpg');
   await page.route(CALL, (route) => route.fulfill({ status: 500, json: { error: 'No air.' } }));
@@ -142,7 +142,7 @@ test('whatever the server refuses is told, and nothing is lost', async ({ page }
   await expect(failing).toBeVisible();
 });
 
-test('many pictures come in pages', async ({ page }) => {
+test('pages through many pictures', async ({ page }) => {
   await logIn(page);
   const one = { ...(await upload(page, 'model.jpg')), uses: [] };
   await page.route(CALL, (route) => {
@@ -161,7 +161,7 @@ test('many pictures come in pages', async ({ page }) => {
   await expect(card(page, 'no-60.jpg')).toBeVisible();
 });
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('the library meets WCAG 2.2 AA and does not scroll sideways', async ({ page }) => {
     test.slow();

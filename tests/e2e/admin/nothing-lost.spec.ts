@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { card, dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 import { form, list, rowOf } from './publishing-tabs.ts';
 
@@ -14,7 +14,7 @@ const restore = (page: Page, name: string) =>
   rowOf(page, /^Unsaved changes/, name)
     .getByRole('button', { name: /^Restore/ })
     .click();
-/** What the browser's questions are answered with, and how many were asked. */
+/** Answers the browser's dialogs. @returns the types of those that were shown. */
 function answering(page: Page, answer: 'accept' | 'dismiss'): string[] {
   const asked: string[] = [];
   page.on('dialog', async (question) => {
@@ -24,7 +24,7 @@ function answering(page: Page, answer: 'accept' | 'dismiss'): string[] {
   return asked;
 }
 
-test('what is typed while a text is being saved stays, and is saved by the next save', async ({ page }) => {
+test('keeps text typed during a save and saves it with the next one', async ({ page }) => {
   await logIn(page);
   const name = newTitle('Fast typist');
   await title(page).fill(name);
@@ -40,8 +40,8 @@ test('what is typed while a text is being saved stays, and is saved by the next 
   await expect(content(page)).toHaveValue('Before. During. After.');
   await page.unrouteAll();
 
-  // Left in the middle of it, the browser still has the copy of the right text.
-  await page.waitForTimeout(400);
+  // Leaving now still keeps a draft of the latest text.
+  await expectStoredDraft(page, 'Before. During. After.');
   answering(page, 'accept');
   await page.reload();
   await restore(page, name);
@@ -57,7 +57,7 @@ test('what is typed while a text is being saved stays, and is saved by the next 
   await expect(content(page)).toHaveValue('Before. During. After.');
 });
 
-test('what is typed while a text goes live stays in the form with it', async ({ page }) => {
+test('keeps text typed during publishing in the form', async ({ page }) => {
   await logIn(page);
   const name = newTitle('Live typist');
   await title(page).fill(name);
@@ -76,9 +76,7 @@ test('what is typed while a text goes live stays in the form with it', async ({ 
   await expect(form(page).getByRole('heading', { name: 'New post' })).toBeFocused();
 });
 
-test('what is typed while a dive site is being saved stays in the dialog, and in the list behind it', async ({
-  page,
-}) => {
+test('keeps input typed during the save of a dive site in the dialog', async ({ page }) => {
   await logIn(page);
   const name = newTitle('Hasty Reef');
   await makeSite(page, name);
@@ -91,7 +89,7 @@ test('what is typed while a dive site is being saved stays in the dialog, and in
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await editing.getByLabel('Facilities').fill('A ramp.');
   release();
-  await expect(editing).toContainText('It is saved, but not what you typed meanwhile.');
+  await expect(editing).toContainText('Saved, except what you typed in the meantime.');
   expect((await stored(page, name)).hazards).toBe('Current.');
   await expect(editing.getByLabel('Facilities')).toHaveValue('A ramp.');
   await editing.getByRole('button', { name: 'Save changes' }).click();
@@ -100,7 +98,7 @@ test('what is typed while a dive site is being saved stays in the dialog, and in
   expect((await stored(page, name)).facilities).toBe('A ramp.');
 });
 
-test('only what leads away from unsaved text asks, and Back does', async ({ page, context }) => {
+test('asks before Back and links leave unsaved text, and only then', async ({ page, context }) => {
   await logIn(page);
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
@@ -108,11 +106,11 @@ test('only what leads away from unsaved text asks, and Back does', async ({ page
   await content(page).fill('See [the map](/dive-sites).');
   const asked = answering(page, 'dismiss');
 
-  const [beside] = await Promise.all([
+  const [newTab] = await Promise.all([
     context.waitForEvent('page'),
     form(page).getByRole('link', { name: 'the map' }).click(),
   ]);
-  await beside.close();
+  await newTab.close();
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Manage Dive Sites' }).click({ modifiers: ['ControlOrMeta'] }),
@@ -137,7 +135,7 @@ test('only what leads away from unsaved text asks, and Back does', async ({ page
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Guarded');
 });
 
-test('a chosen day for publishing outlives a draft and a reload', async ({ page }) => {
+test('keeps a chosen publication time after saving a draft and a reload', async ({ page }) => {
   await logIn(page);
   const name = newTitle('Some day');
   await title(page).fill(name);
@@ -146,10 +144,10 @@ test('a chosen day for publishing outlives a draft and a reload', async ({ page 
   await expect(day).toBeFocused();
   await day.fill('2031-05-03T09:00');
   await saveDraft(page).click();
-  await expectToast(page, 'Blog Created', 'It is saved as a draft.');
+  await expectToast(page, 'Blog Created', 'Saved as a draft.');
   await expect(day).toHaveValue('2031-05-03T09:00');
   await expect(form(page)).toContainText('Not scheduled yet');
-  await page.waitForTimeout(400);
+  await expectStoredDraft(page, name);
   const asked = answering(page, 'accept');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
@@ -159,7 +157,7 @@ test('a chosen day for publishing outlives a draft and a reload', async ({ page 
   await expect(form(page).getByRole('button', { name: 'Publish later…' })).toBeFocused();
 });
 
-test('the focus stays at the tab that was chosen, and comes back from a question', async ({ page }) => {
+test('keeps the focus on the chosen tab and returns it after a dialog', async ({ page }) => {
   await logIn(page, '/admin/locations');
   const remove = page.getByRole('button', { name: /^Delete/ }).first();
   await remove.click();

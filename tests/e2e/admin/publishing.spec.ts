@@ -16,7 +16,7 @@ for (const kind of TABS) {
   test.describe(kind.tab, () => {
     test.use({ expectedErrors: [failedRequests] });
 
-    test('from a draft to the site, changed, taken back and deleted', async ({ page, request }) => {
+    test('saves a draft, publishes, edits, unpublishes and deletes it', async ({ page, request }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       const title = newTitle(`Test of ${kind.tab}`);
       await expect(list(page, kind.drafts).getByText('Loading...')).toHaveCount(0);
@@ -25,7 +25,7 @@ for (const kind of TABS) {
       await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(title);
       await kind.fill(page);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
-      await expectToast(page, kind.created, 'It is saved as a draft.');
+      await expectToast(page, kind.created, 'Saved as a draft.');
       const names = (await eventsOf(page)).map((event) => 'event' in event && event.event);
       if (kind.event) expect(names).toContain(kind.event);
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
@@ -48,7 +48,7 @@ for (const kind of TABS) {
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).toContain(`${title} again`);
 
       await rowOf(page, kind.published, title).getByRole('button', { name: 'Unpublish' }).click();
-      await expectToast(page, kind.updated, 'It is a draft again.');
+      await expectToast(page, kind.updated, 'It is now a draft.');
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).not.toContain(title);
       else expect(JSON.stringify(await (await request.get('/api/products')).json())).not.toContain(title);
@@ -65,7 +65,7 @@ for (const kind of TABS) {
       await expect(rowOf(page, kind.drafts, title)).toHaveCount(0);
     });
 
-    test('asks before a save as draft takes a live item off the site', async ({ page }) => {
+    test('asks before saving as a draft unpublishes an item', async ({ page }) => {
       await logIn(page);
       const title = await makeLive(page, kind);
       await page.goto(`/admin?tab=${kind.word}`);
@@ -83,7 +83,7 @@ for (const kind of TABS) {
       await expect(rowOf(page, kind.drafts, title)).toBeVisible();
     });
 
-    test('says why a save was refused, in the toast and at the field', async ({ page }) => {
+    test('shows why a save was rejected in the toast and at the field', async ({ page }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       const reason = 'Use at most 200 characters.';
       const field = kind.word === 'products' ? 'name' : 'title';
@@ -96,7 +96,7 @@ for (const kind of TABS) {
       await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveAccessibleDescription(reason);
     });
 
-    test('what is missing is said, at the field too', async ({ page }) => {
+    test('names missing fields in the toast and at the field', async ({ page }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
       await expectToast(page, kind.draftRefusal[0] ?? '', kind.draftRefusal[1]);
@@ -107,7 +107,7 @@ for (const kind of TABS) {
       await expect(form(page).getByText('Category is needed to publish.')).toBeVisible();
     });
 
-    test('a server that fails loses nothing', async ({ page }) => {
+    test('keeps the input when the server fails', async ({ page }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       await expect(list(page, kind.published).getByRole('listitem').first()).toBeVisible();
       const before = await list(page, kind.published).textContent();
@@ -149,7 +149,7 @@ for (const kind of TABS) {
 }
 
 for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
-  test(`${kind.tab}: a featured item stays featured when its text is saved`, async ({ page }) => {
+  test(`${kind.tab}: keeps an item featured when its text is saved`, async ({ page }) => {
     await logIn(page);
     const title = await makeLive(page, kind);
     await page.goto(`/admin?tab=${kind.word}`);
@@ -167,7 +167,7 @@ for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
     await expect(row.getByRole('button', { name: 'Feature', exact: false })).toContainText(/^Feature:/);
   });
 
-  test(`${kind.tab}: a new item is sent as not featured`, async ({ page }) => {
+  test(`${kind.tab}: sends a new item as not featured`, async ({ page }) => {
     await logIn(page, `/admin?tab=${kind.word}`);
     await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(newTitle('New'));
     const [path] = kind.live('');
@@ -177,7 +177,7 @@ for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
   });
 }
 
-test('the buttons that stay in view never cover the title, however many notices there are', async ({ page }) => {
+test('keeps the title visible above the sticky buttons with any number of notices', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, '/admin?tab=blog');
   for (const tab of ['Blog Creator', 'Gear Reviews']) {

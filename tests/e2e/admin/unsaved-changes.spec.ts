@@ -1,15 +1,15 @@
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { form, list, rowOf } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
-test('after a crash of the browser what was typed is offered back', async ({ page, context }) => {
+test('offers unsaved input after a browser crash', async ({ page, context }) => {
   await logIn(page);
   const title = newTitle('Crashed');
   await form(page).getByLabel('Title', { exact: true }).fill(title);
   await form(page).getByLabel('Content', { exact: true }).fill('Half a thought');
-  await page.waitForTimeout(500);
+  await expectStoredDraft(page, 'Half a thought');
   const session = await context.newCDPSession(page);
   await Promise.race([session.send('Page.crash').catch(() => {}), page.waitForEvent('crash')]);
   const next = await context.newPage();
@@ -35,7 +35,7 @@ test('after a crash of the browser what was typed is offered back', async ({ pag
   await expect(next.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 });
 
-test('after a session that ended the text is there again', async ({ page, context }) => {
+test('offers unsaved input after the session expired', async ({ page, context }) => {
   await logIn(page);
   const title = newTitle('Logged out');
   await form(page).getByLabel('Title', { exact: true }).fill(title);
@@ -51,7 +51,7 @@ test('after a session that ended the text is there again', async ({ page, contex
   await expectToast(page, 'Blog Created');
 });
 
-test('leaving asks first', async ({ page }) => {
+test('asks before unsaved changes are left', async ({ page }) => {
   await logIn(page);
   await form(page).getByLabel('Title', { exact: true }).fill(newTitle('Stay'));
   const questions: string[] = [];
@@ -66,7 +66,7 @@ test('leaving asks first', async ({ page }) => {
   await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload']);
 });
 
-test('a newer version from another window is not overwritten', async ({ page, context }) => {
+test('does not overwrite a newer version from another window', async ({ page, context }) => {
   await logIn(page);
   const title = newTitle('Two windows');
   await form(page).getByLabel('Title', { exact: true }).fill(title);

@@ -5,7 +5,7 @@ const answering = (body: BodyInit | null, init?: ResponseInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
 afterEach(() => vi.unstubAllGlobals());
 
-test('an empty answer is none, another is what it holds', async () => {
+test('returns null for an empty body and the parsed body otherwise', async () => {
   answering(null, { status: 204 });
   expect(await adminRequest('DELETE', '/api/things/1')).toBeNull();
   answering('{"id":1}');
@@ -24,10 +24,10 @@ test.each([
   ['is cut short', '{"id":1,"na'],
   ['is a page of some proxy', '<!doctype html><title>Log in</title>'],
   ['ends with the connection', brokenOff()],
-])('a success whose answer %s is told as a failure', async (_what, body) => {
+])('reports a success whose body %s as a failure', async (_what, body) => {
   answering(body);
   await expect(adminRequest('POST', '/api/things')).rejects.toMatchObject({
-    name: 'AdminFailure',
-    message: 'The answer of the server broke off. Reload the page to see whether it was done.',
+    name: 'AdminRequestError',
+    message: 'The server’s response was cut off. Reload the page to see whether your change was saved.',
   });
 });

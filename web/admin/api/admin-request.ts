@@ -2,69 +2,73 @@ import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
 import { failureMessage } from '../../app/data/failure-text.ts';
 import { sessionEnded } from '../layout/session-store.ts';
 
-/** What the server answers when it does not do what was asked: `error` is a sentence, `details` one for each field at fault. */
+/** A failed request. `message` is the server's sentence, `details` has one sentence per invalid field. */
 export class AdminRequestError extends Error {
-  /** 0 where no answer came at all. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly details: Record<string, string>;
   constructor(status: number, message: string, details: Record<string, string> = {}) {
     super(message);
-    this.name = 'AdminFailure';
+    this.name = 'AdminRequestError';
     this.status = status;
     this.details = details;
   }
 
-  /** The sentence in the answer; null where there was none, and the message is made of the status. */
-  get said(): string | null {
+  /** The server's own sentence; null if the response had none and the message was made from the status. */
+  get serverMessage(): string | null {
     return this.status === 0 || this.message.startsWith(`${this.status}: `) ? null : this.message;
   }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Sent = {
+type RequestOptions = {
   body?: unknown;
-  /** The version of the item that the change is based on: a newer one is not overwritten (412). */
+  /** The version that the change is based on. The server refuses to overwrite a newer one (412). */
   version?: number;
-  /** Made by the page itself: keeps no session alive. */
+  /** Marks a background request, which does not extend the session. */
   automatic?: boolean;
 };
 
 /**
- * One call of the owners' API. An answer that says the session has ended shows the login again; what was typed stays.
- * @throws AdminFailure for every answer but a readable success, and where none came.
+ * Calls the admin API. A 401 shows the login again without losing what was typed.
+ * @throws AdminRequestError unless the response is a readable success.
  */
-export async function adminRequest<Answer = unknown>(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
-  const { body, version, automatic } = sent;
+export async function adminRequest<Result = unknown>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Result> {
+  const { body, version, automatic } = options;
   const headers: Record<string, string> = {};
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (automatic) headers[BACKGROUND_REQUEST_HEADER] = '1';
-  const response = await reach(path, {
+  const response = await fetchOrThrow(path, {
     method,
     headers,
     credentials: 'include',
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
   });
   const text = await response.text().catch(() => null);
-  if (response.ok) return answerIn<Answer>(response.status, text);
+  if (response.ok) return parseBody<Result>(response.status, text);
   if (response.status === 401) sessionEnded();
-  throw failureOf(response, text ?? '');
+  throw errorOf(response, text ?? '');
 }
 
-/** Null where the answer is empty on purpose. `text` is null when it broke off. */
-function answerIn<Answer>(status: number, text: string | null): Answer {
+/** Null for an empty body. `text` is null if the response was cut off. */
+function parseBody<Result>(status: number, text: string | null): Result {
   try {
-    if (text !== null) return (text ? JSON.parse(text) : null) as Answer;
+    if (text !== null) return (text ? JSON.parse(text) : null) as Result;
   } catch {
-    // Half an answer, or a page that some proxy put in its place.
+    // A truncated response, or a proxy's page.
   }
   throw new AdminRequestError(
     status,
-    'The answer of the server broke off. Reload the page to see whether it was done.',
+    'The server’s response was cut off. Reload the page to see whether your change was saved.',
   );
 }
 
-async function reach(path: string, request: RequestInit): Promise<Response> {
+async function fetchOrThrow(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch {
@@ -72,16 +76,16 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function failureOf(response: Response, text: string): AdminRequestError {
+function errorOf(response: Response, text: string): AdminRequestError {
   const { status } = response;
   try {
     const { error, details } = JSON.parse(text) as { error?: unknown; details?: Record<string, string> };
     if (typeof error === 'string') return new AdminRequestError(status, error, details);
   } catch {
-    // Some proxy's page, not an answer of ours.
+    // A proxy's page instead of our response.
   }
   return new AdminRequestError(status, failureMessage(response, text.slice(0, 300)));
 }
 
-/** Where owners read one thing with its version: '/api/articles' → '/api/admin/articles'. */
+/** The path that returns an item with its version: '/api/articles' → '/api/admin/articles'. */
 export const adminPath = (path: string): string => path.replace('/api/', '/api/admin/');

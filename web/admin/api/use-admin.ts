@@ -24,18 +24,18 @@ export const adminQueryClient = (): QueryClient =>
 
 type Options = {
   enabled?: boolean;
-  /** Milliseconds between refreshes that the page makes by itself. */
+  /** Milliseconds between background refreshes. */
   every?: number;
-  /** Shows the last answer until the next one is there. */
+  /** Keeps showing the previous data while new data loads. */
   keepPrevious?: boolean;
 };
 
-/** What a list or item of the owners' API holds. Unlike the public pages' data it is asked for anew whenever it is shown. */
-export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
-  return useQuery<Answer>(
+/** Fetches from the admin API. Unlike the public pages' data it is refetched on every mount. */
+export function useAdmin<Result>(path: string, { enabled = true, every, keepPrevious = false }: Options = {}) {
+  return useQuery<Result>(
     {
       queryKey: ['admin', path],
-      queryFn: () => adminRequest<Answer>('GET', path, { automatic: every !== undefined }),
+      queryFn: () => adminRequest<Result>('GET', path, { automatic: every !== undefined }),
       enabled,
       refetchInterval: every ?? false,
       refetchOnMount: 'always',
@@ -45,7 +45,7 @@ export function useAdmin<Answer>(path: string, { enabled = true, every, keepPrev
   );
 }
 
-/** After a change: what is shown is fetched again, and everything else, the public pages' data included, is dropped. */
+/** Returns a function that refetches what is on screen and drops all other cached data, public pages included, for use after a change. */
 export function useInvalidateQueries(): () => Promise<void> {
   const publicCache = useContext(ApiCacheContext);
   return useCallback(async () => {

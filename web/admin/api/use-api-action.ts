@@ -3,41 +3,44 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from './admin-request.ts';
 import { useInvalidateQueries } from './use-admin.ts';
 
-type Told = { title: string; description: string };
-type Outcome<Answer> = { answer: Answer; failure: null } | { answer?: undefined; failure: AdminRequestError };
+type ToastTexts = { title: string; description: string };
+type Outcome<Result> = { result: Result; failure: null } | { result?: undefined; failure: AdminRequestError };
 
-/** Of these the lists that are shown are out of date: it is gone, in use, or changed by somebody else. */
+/** Statuses that mean the lists on screen are out of date: the item was deleted, is in use or was changed elsewhere. */
 const OUT_OF_DATE = [404, 409, 412];
 
-/** Calls of the owners' API that a button makes. A failure is told and changes nothing. */
+/** Runs an admin API call for a button. Shows a toast if it fails. */
 export function useApiAction() {
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
 
-  /** `told` words a failure, or is the title over the server's own words; null says nothing of it. */
-  const attempt = async <Answer>(
-    act: () => Promise<Answer>,
-    told: string | ((failure: AdminRequestError) => Told | null),
-  ): Promise<Outcome<Answer>> => {
+  /** `failureTexts` is the toast's title over the server's message, or makes the toast's texts; null shows none. */
+  const run = async <Result>(
+    act: () => Promise<Result>,
+    failureTexts: string | ((failure: AdminRequestError) => ToastTexts | null),
+  ): Promise<Outcome<Result>> => {
     setBusy(true);
     try {
-      const answer = await act();
-      await forgetAnswers();
-      return { answer, failure: null };
+      const result = await act();
+      await invalidateQueries();
+      return { result, failure: null };
     } catch (failure) {
       if (!(failure instanceof AdminRequestError)) throw failure;
-      if (OUT_OF_DATE.includes(failure.status)) await forgetAnswers();
-      const words = typeof told === 'string' ? { title: told, description: failure.message } : told(failure);
-      if (words) showToast({ ...words, destructive: true });
+      if (OUT_OF_DATE.includes(failure.status)) await invalidateQueries();
+      const texts =
+        typeof failureTexts === 'string'
+          ? { title: failureTexts, description: failure.message }
+          : failureTexts(failure);
+      if (texts) showToast({ ...texts, destructive: true });
       return { failure };
     } finally {
       setBusy(false);
     }
   };
-  return { busy, attempt };
+  return { busy, run };
 }
 
-/** Deletes one thing for good. What somebody else has deleted meanwhile is deleted. @throws AdminFailure */
+/** Deletes an item. One that is deleted already counts as success. @throws AdminRequestError */
 export async function deleteAt(path: string): Promise<void> {
   await adminRequest('DELETE', path).catch((failure) => {
     if (!(failure instanceof AdminRequestError && failure.status === 404)) throw failure;

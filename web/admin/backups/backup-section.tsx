@@ -6,18 +6,18 @@ import { openDownload } from '../export/open-download.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
 
-/** The last good backup with its age and size, the files to take along, and a button for one more. */
+/** Shows the last verified backup, the files to download and a button to make another. */
 export function BackupSection() {
   const { overview, make, busy } = useBackups();
-  const trouble = overview && backupTrouble(overview, Date.now());
+  const problem = overview && backupTrouble(overview, Date.now());
   return (
     <section className="sheet export next-sheet backups" aria-labelledby="backups-heading">
       <h2 id="backups-heading">Backups</h2>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
-      {trouble && (
+      {problem && (
         <p className="warning" role="status">
           <Icon name="triangle-alert" />
-          <span>{trouble}</span>
+          <span>{problem}</span>
         </p>
       )}
       <p>
@@ -28,17 +28,17 @@ export function BackupSection() {
       </p>
       {overview && overview.files.length > 0 && <BackupFiles files={overview.files} />}
       <p className="note">
-        The site backs itself up every day, everything in it and all pictures you uploaded, and reads each backup back
-        to be sure of it. The last {BACKUP_RETENTION} are kept on the server. A server can be lost: download one now and
-        then and keep it elsewhere, where nobody else can read it; it holds your readers’ names and addresses. To bring
-        one back, whoever looks after the server runs <code>npm run restore</code>.
+        Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
+        {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost, and keep it
+        private: it holds your readers’ names and addresses. To restore one, run <code>npm run restore</code> on the
+        server.
       </p>
     </section>
   );
 }
 
 function lastInWords({ last }: BackupOverview): string {
-  if (!last) return 'No backup was made yet; the first one comes within minutes of a start.';
+  if (!last) return 'No backup yet. The first one runs within minutes of a start.';
   return `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified)`;
 }
 
@@ -69,16 +69,16 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
   );
 }
 
-/** On the dashboard: that the site is not backed up as it should be. Nothing while all is well. */
+/** Dashboard warning about missing or failed backups. Renders nothing otherwise. */
 export function BackupNotice({ open }: { open: string }) {
   const overview = useBackupOverview();
-  const trouble = overview && backupTrouble(overview, Date.now());
-  if (!trouble || open === 'export') return null;
+  const problem = overview && backupTrouble(overview, Date.now());
+  if (!problem || open === 'export') return null;
   return (
     <div className="warning backup-notice" role="status">
       <Icon name="triangle-alert" />
       <p>
-        {trouble} <a href="/admin?tab=export">See the backups</a>.
+        {problem} <a href="/admin?tab=export">See the backups</a>.
       </p>
     </div>
   );

@@ -6,25 +6,25 @@ import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 
 const PATH = '/api/admin/backups';
-/** Milliseconds between looks: the dashboard's (specification, section 9), and while a backup is being made. */
-const LOOK_EVERY = { usually: 30_000, underWay: 1_000 };
+/** Milliseconds between polls: on the dashboard (specification, section 9), and while a backup runs. */
+const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 
-/** How the backups went; undefined until it is known. */
-export const useBackupOverview = (every = LOOK_EVERY.usually): BackupOverview | undefined =>
+/** The state of the backups; undefined while loading. */
+export const useBackupOverview = (every = POLL_INTERVAL_MS.usually): BackupOverview | undefined =>
   useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
 
-/** The overview, and `make`, which begins a backup; a toast shows the result when it has ended. */
+/** The overview, and `make`, which starts a backup and shows a toast with the result. */
 export function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
-  const { busy, attempt } = useApiAction();
-  const overview = useBackupOverview(requested ? LOOK_EVERY.underWay : LOOK_EVERY.usually);
+  const { busy, run } = useApiAction();
+  const overview = useBackupOverview(requested ? POLL_INTERVAL_MS.underWay : POLL_INTERVAL_MS.usually);
   useEffect(() => {
     const result = requested && overview && !busy && requestedBackupResult(requested, overview);
     if (!result) return;
     setRequested(null);
     showToast(
       result.made
-        ? { title: 'Backup Made', description: 'It was read back: everything is in it.' }
+        ? { title: 'Backup Made', description: 'Checked and complete.' }
         : { title: 'Backup Failed', description: result.reason, destructive: true },
     );
   }, [requested, busy, overview]);
@@ -35,8 +35,8 @@ export function useBackups() {
     return begun;
   };
   const make = async () => {
-    const { answer } = await attempt(begin, 'Backup Failed');
-    if (answer) setRequested(answer);
+    const { result: begun } = await run(begin, 'Backup Failed');
+    if (begun) setRequested(begun);
   };
   return { overview, make, busy: busy || requested !== null || (overview?.isUnderWay ?? false) };
 }

@@ -2,13 +2,13 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { sentence } from './failure-texts.ts';
-import type { ManagedItem } from './resource-config.ts';
+import type { ResourceItem } from './resource-config.ts';
 
-/** Deletes one thing of a list for good, after a question. */
-export function DeleteItem({ item, kind }: { item: ManagedItem; kind: { name: string; path: string } }) {
-  const { attempt } = useApiAction();
+/** Deletes an item of a list after asking for confirmation. */
+export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
+  const { run } = useApiAction();
   const remove = async () => {
-    const { failure } = await attempt(
+    const { failure } = await run(
       () => deleteAt(`${kind.path}/${item.id}`),
       () => ({ title: 'Error', description: `Failed to delete ${kind.name}` }),
     );
@@ -21,7 +21,7 @@ export function DeleteItem({ item, kind }: { item: ManagedItem; kind: { name: st
       name={item.name}
       question={{
         title: `Delete this ${kind.name}?`,
-        text: <p>“{item.name}” will be gone from the site for good. This cannot be undone.</p>,
+        text: <p>“{item.name}” will be permanently deleted. This cannot be undone.</p>,
       }}
       onDelete={remove}
     />

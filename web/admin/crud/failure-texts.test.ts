@@ -17,7 +17,7 @@ test.each([
   [brokenOff, 'The answer of the server broke off.'],
   [unreachable, 'Failed to create dive site'],
   [new Error('?'), 'Failed to create dive site'],
-])('what is told when nothing was created: %s', (failure, text) => {
+])('words a failed creation: %s', (failure, text) => {
   expect(creationFailure(failure, 'dive site')).toBe(text);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [silent, 'Failed to update location'],
   [unreachable, 'Failed to update location'],
   [new Error('?'), 'Failed to update location'],
-])('what is told when nothing was changed: %s', (failure, text) => {
+])('words a failed update: %s', (failure, text) => {
   expect(updateFailure(failure, 'location')).toBe(text);
 });

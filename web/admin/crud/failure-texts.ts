@@ -1,27 +1,27 @@
 import { AdminRequestError } from '../api/admin-request.ts';
 
-/** Texts of the error catalogue (specification, section 8), for every kind of thing. `name` as in 'dive site'. */
+/** Messages of the error catalogue (specification, section 8). `name` is the resource's, e.g. 'dive site'. */
 
 export function creationFailure(failure: unknown, name: string): string {
   if (!(failure instanceof AdminRequestError) || failure.status === 0) return `Failed to create ${name}`;
-  return failure.said ?? `Server error: ${failure.status}`;
+  return failure.serverMessage ?? `Server error: ${failure.status}`;
 }
 
 export function updateFailure(failure: unknown, name: string): string {
   const nothingSaid = `Failed to update ${name}`;
   if (!(failure instanceof AdminRequestError)) return nothingSaid;
-  return detailsOf(failure) || failure.said || nothingSaid;
+  return detailsOf(failure) || failure.serverMessage || nothingSaid;
 }
 
-/** 'dive site' as a sentence begins. */
+/** 'dive site' → 'Dive site'. */
 export const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Whether somebody else has saved the same thing meanwhile. */
+/** Whether the save failed because a newer version exists. */
 export const isVersionConflict = (failure: unknown): boolean =>
   failure instanceof AdminRequestError && failure.status === 412;
 
 function detailsOf(failure: AdminRequestError): string {
-  // Text as well, should the answer come from another server than ours.
+  // May be text if a proxy sent the response.
   const details: unknown = failure.details;
   if (typeof details === 'string') return details;
   return details && typeof details === 'object' ? Object.values(details).join(' ') : '';

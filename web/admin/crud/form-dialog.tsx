@@ -6,22 +6,22 @@ import './crud.css';
 type FormDialogProps = { title: string; onClose: () => void; children: ReactNode };
 
 /**
- * A form over the page. The page below is inert rather than the dialog modal: messages in the corner belong to neither and must
- * stay readable and closable while the form is open, which the browser's own modal dialog does not allow.
+ * A form over the page. The page is inert instead of the dialog being modal: toasts must
+ * stay readable and closable while the form is open, which a native modal dialog prevents.
  */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => keepPageStill(dialog.current), []);
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // A question over this dialog has an Escape of its own.
+    // A confirm dialog over this one handles Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
-    // The browser would close the question that this brings up.
+    // Otherwise the same key press would close the confirm dialog that this opens.
     event.preventDefault();
     onClose();
   });
   useEffect(() => {
-    // On the document, since the focus is nowhere after the button that had it was switched off.
+    // Listens on the document, because nothing has the focus after the focused button was disabled.
     document.addEventListener('keydown', closeByEscape);
     return () => document.removeEventListener('keydown', closeByEscape);
   }, []);
@@ -41,7 +41,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   );
 }
 
-/** @returns what gives the page back, and the focus to where it was. */
+/** @returns a function that restores the page and the focus. */
 function keepPageStill(dialog: HTMLDialogElement | null): () => void {
   const page = document.getElementById('main');
   const opener = document.activeElement;

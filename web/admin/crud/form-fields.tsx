@@ -5,17 +5,17 @@ import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';
 
-/** Fields of the form round them; `name` is the path of the value, such as `details.tide`. */
+/** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
 
 type TextFieldProps = {
   name: string;
   label: string;
   hint?: string;
   half?: boolean;
-  /** Makes it a field for several lines. */
+  /** Makes it a text area with this many rows. */
   rows?: number;
-  /** What is told of every fault, where the schema's own words are not for people. */
-  fault?: string;
+  /** Shown for every error, if the schema's messages are not meant for people. */
+  errorText?: string;
   maxLength?: number;
   inputMode?: 'url' | 'decimal' | 'numeric';
   placeholder?: string;
@@ -23,10 +23,10 @@ type TextFieldProps = {
   list?: string;
 };
 
-export function TextField({ name, label, hint, half, rows, fault, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name, fault);
+  const error = useFieldError(name, errorText);
   const control = { ...register(name), ...controlProps(id, error), ...rest, className: 'input', autoComplete: 'off' };
   return (
     <Field {...{ id, label, hint, half, error }}>
@@ -35,14 +35,14 @@ export function TextField({ name, label, hint, half, rows, fault, ...rest }: Tex
   );
 }
 
-type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'fault'> & {
+type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {
   options: readonly (readonly [value: string, label: string])[];
 };
 
-export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, half, errorText, options }: ChoiceFieldProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name, fault);
+  const error = useFieldError(name, errorText);
   return (
     <Field {...{ id, label, hint, half, error }}>
       <select {...register(name)} {...controlProps(id, error)} className="input">
@@ -58,7 +58,7 @@ export function ChoiceField({ name, label, hint, half, fault, options }: ChoiceF
 
 export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
   const id = useId();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <Controller
       name={name}
@@ -77,7 +77,7 @@ export function PictureField({ name, label, crop }: { name: string; label: strin
 export function CheckField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <div>
       <label className="check">
@@ -91,11 +91,11 @@ export function CheckField({ name, label }: { name: string; label: string }) {
 
 type CheckGroupProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
 
-/** Any number of a few words; the value is a list of theirs. */
+/** A group of checkboxes; the value is the list of ticked options. */
 export function CheckGroup({ name, label, options }: CheckGroupProps) {
   const id = useId();
   const { register } = useFormContext();
-  const error = useFault(name);
+  const error = useFieldError(name);
   return (
     <fieldset className="check-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
@@ -112,11 +112,11 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
   );
 }
 
-/** The first thing that is wrong with a value or with something inside it. */
-function useFault(name: string, fault?: string): string | undefined {
+/** The first error message of a value or of anything inside it. */
+function useFieldError(name: string, errorText?: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   const found = firstMessage(getFieldState(name, formState).error);
-  return found && (fault ?? found);
+  return found && (errorText ?? found);
 }
 
 function firstMessage(error: unknown): string | undefined {

@@ -1,20 +1,20 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What owners' lists hold of a thing. */
-export type ManagedItem = { id: number; version: number; name: string };
+/** An item of an admin list. */
+export type ResourceItem = { id: number; version: number; name: string };
 
-/** One kind of thing that is kept in a list and changed in a dialog: what differs between the kinds. */
-export type ResourceConfig<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+/** What differs between the resources that are listed on a page and edited in a dialog. */
+export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: 'dive-site' | 'location';
-  /** In sentences: 'dive site'. */
+  /** As used in sentences: 'dive site'. */
   name: string;
-  /** Where its calls stand, e.g. `/api/dive-sites`. */
+  /** API path, e.g. `/api/dive-sites`. */
   path: string;
-  /** Titles of the dialog, and its button for something new. */
+  /** Titles of the dialog, and its button for a new item. */
   texts: { newItem: string; editItem: string; add: string };
   empty: DefaultValues<Values> & Values;
   valuesOf(item: Item): Values;
-  /** Takes what the form holds and gives what is sent. */
+  /** Turns the form's values into the fields that are sent. */
   schema: z.ZodType<Fields, Values>;
 };

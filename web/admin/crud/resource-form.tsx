@@ -9,32 +9,32 @@ import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { ManagedItem, ResourceConfig } from './resource-config.ts';
+import type { ResourceConfig, ResourceItem } from './resource-config.ts';
 import { useResourceForm } from './use-resource-form.ts';
 
-type ManagedFormProps<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
-  /** What was left unsaved before, of anything of this kind. */
+  /** Earlier drafts of this resource. */
   offered: DraftOffer<Values>[];
   onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
   onClose: () => void;
-  /** It was saved; `isTyped`: something was typed while the save was under way, and the form stays open with it. */
-  onSaved: (saved: Item, isTyped: boolean) => void;
-  /** Opens the item as it is saved now. */
+  /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
+  onSaved: (saved: Item, hasNewerEdits: boolean) => void;
+  /** Reloads the item from the server. */
   onReload: () => void;
-  /** The controls, which find the form by its context. */
+  /** The controls, which get the form from its context. */
   children: ReactNode;
 };
 
-/** The dialog in which one thing is made or changed. A new `key` makes it a form for something else. */
-export function ResourceForm<Item extends ManagedItem, Values extends FieldValues, Fields>(
-  props: ManagedFormProps<Item, Values, Fields>,
+/** The dialog to create or edit an item. Give it a new `key` for another item. */
+export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
+  props: ResourceFormProps<Item, Values, Fields>,
 ) {
   const { kind, opened, onReload, children } = props;
   const { item, typed } = opened;
-  const { form, isDirty, isSubmitting, isBehind, submit, close, discard, ...save } = useResourceForm(props);
+  const { form, isDirty, isSubmitting, hasNewerEdits, submit, close, discard, ...save } = useResourceForm(props);
   const [asking, setAsking] = useState(false);
   const offeredHere = props.offered.filter(([, copy]) => copy.itemId === (item?.id ?? null));
   const askToClose = () => {
@@ -48,28 +48,28 @@ export function ResourceForm<Item extends ManagedItem, Values extends FieldValue
         <form className="dialog-form" noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
           <div className="dialog-fields">
             <DraftOffers
-              title={item ? 'Unsaved changes to this' : 'Unsaved before'}
+              title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
               offered={offeredHere}
               onRestore={props.onRestore}
               onDiscard={props.onDiscard}
             />
-            {isBehind && (
+            {hasNewerEdits && (
               <p className="told" role="status">
-                It is saved, but not what you typed meanwhile. Save again to keep that as well.
+                Saved, except what you typed in the meantime. Save again to include it.
               </p>
             )}
-            {typed?.keptAt && <GoneOnWith typed={typed} onDiscard={discard} isDirty={isDirty} />}
+            {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
             {children}
           </div>
           <div className="dialog-foot">
-            {save.fault && (
+            {save.error && (
               <p className="form-fault" role="alert">
                 <Icon name="circle-alert" />
-                {save.fault}
+                {save.error}
               </p>
             )}
             <div className="form-buttons">
-              {/* Not disabled, which would take the focus away from it. */}
+              {/* Not `disabled`, so that it keeps the focus. */}
               <button type="submit" className="button ink" aria-disabled={isSubmitting}>
                 {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
               </button>
@@ -81,33 +81,33 @@ export function ResourceForm<Item extends ManagedItem, Values extends FieldValue
         </form>
       </FormProvider>
       {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={close} />}
-      {save.overtaken !== null && (
+      {save.versionConflict !== null && (
         <ConflictDialog
           keepsHistory={false}
-          onKeep={save.forgive}
+          onKeep={save.dismissConflict}
           onReload={onReload}
-          onOverwrite={() => save.overtaken !== null && save.overwrite(save.overtaken)}
+          onOverwrite={() => save.versionConflict !== null && save.overwrite(save.versionConflict)}
         />
       )}
     </FormDialog>
   );
 }
 
-type GoneOnWithProps = { typed: EarlierDraft<unknown>; isDirty: boolean; onDiscard: () => void };
+type RestoredDraftNoteProps = { typed: EarlierDraft<unknown>; isDirty: boolean; onDiscard: () => void };
 
-function GoneOnWith({ typed, isDirty, onDiscard }: GoneOnWithProps) {
+function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps) {
   if (!isDirty) return null;
   return (
     <p className="told" role="status">
       Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
       <button type="button" className="button bare sm" onClick={onDiscard}>
-        Discard it
+        Discard
       </button>
     </p>
   );
 }
 
-/** Asked before a dialog with something unsaved is closed. */
+/** Asks before a dialog with unsaved changes is closed. */
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
@@ -124,7 +124,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
         </>
       }
     >
-      <p>What you typed has not been saved yet.</p>
+      <p>What you typed has not been saved.</p>
     </ConfirmDialog>
   );
 }

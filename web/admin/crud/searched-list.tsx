@@ -13,7 +13,7 @@ type SearchedListProps<Item extends { id: number }> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The search box, what it has found, and the way to the rest. Each child is a list item. */
+/** A search box, one page of results and the pagination. Each child is a list item. */
 export function SearchedList<Item extends { id: number }>({
   list,
   texts,

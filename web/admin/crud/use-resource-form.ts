@@ -9,24 +9,24 @@ import { useDraft } from '../drafts/use-draft.ts';
 import type { OpenedItem } from '../drafts/use-opened-item.ts';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
 import { creationFailure, isVersionConflict, sentence, updateFailure } from './failure-texts.ts';
-import type { ManagedItem, ResourceConfig } from './resource-config.ts';
+import type { ResourceConfig, ResourceItem } from './resource-config.ts';
 
-type Context<Item extends ManagedItem, Values extends FieldValues, Fields> = {
+type Context<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
   onClose: () => void;
-  onSaved: (saved: Item, isTyped: boolean) => void;
+  onSaved: (saved: Item, hasNewerEdits: boolean) => void;
 };
 
-/** What a dialog holds, its copy in this browser, the question before it is left, and how it is saved. */
-export function useResourceForm<Item extends ManagedItem, Values extends FieldValues, Fields>(
+/** The state of a resource dialog: its values, the unsaved draft in this browser, the leave guard and saving. */
+export function useResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   context: Context<Item, Values, Fields>,
 ) {
   const { kind, opened, onClose, onSaved } = context;
   const { key, item, typed } = opened;
   const saved = item ? kind.valuesOf(item) : kind.empty;
   const form = useForm<Values, unknown, Fields>({
-    // zod's types and the form's differ in whether a schema knows what it takes.
+    // zod's and react-hook-form's types disagree about a schema's input type.
     resolver: zodResolver(kind.schema as never) as never,
     defaultValues: saved as DefaultValues<Values>,
   });
@@ -48,19 +48,19 @@ export function useResourceForm<Item extends ManagedItem, Values extends FieldVa
     drop();
     onClose();
   };
-  /** What the form held when the save began. */
+  /** The values of the form when the save began. */
   const sent = useRef<Values>(saved as Values);
-  const [isBehind, setBehind] = useState(false);
+  const [hasNewerEdits, setHasNewerEdits] = useState(false);
   const afterSave = (next: Item) => {
     const held = kind.valuesOf(next);
     const rest = editedSince(sent.current, form.getValues(), held);
-    setBehind(rest !== null);
+    setHasNewerEdits(rest !== null);
     onSaved(next, rest !== null);
     if (!rest) return close();
     form.reset(held, { keepFieldsRef: true });
     form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
   };
-  const { send, fault, overtaken, forgive } = useSaveResource<Item, Fields>({
+  const { send, error, versionConflict, dismissConflict } = useSaveResource<Item, Fields>({
     ...{ kind, itemId, version },
     onSaved: afterSave,
     onRefused: (details) => {
@@ -72,12 +72,12 @@ export function useResourceForm<Item extends ManagedItem, Values extends FieldVa
     event.preventDefault();
     if (isSubmitting) return;
     sent.current = structuredClone(form.getValues());
-    setBehind(false);
+    setHasNewerEdits(false);
     void save(event);
   };
   return {
-    ...{ form, isDirty, isSubmitting, isBehind, submit, close },
-    ...{ fault, overtaken, forgive, overwrite: (fields: Fields) => void send(fields, true) },
+    ...{ form, isDirty, isSubmitting, hasNewerEdits, submit, close },
+    ...{ error, versionConflict, dismissConflict, overwrite: (fields: Fields) => void send(fields, true) },
     discard: () => form.reset(saved),
   };
 }
@@ -89,21 +89,21 @@ type SaveContext<Item> = {
   /** The version that the change is based on. */
   version: number | null;
   onSaved: (saved: Item) => void;
-  /** Hears which fields the server refused, by name. */
+  /** Called with the server's error messages by field. */
   onRefused: (details: Record<string, string>) => void;
 };
 
-/** Sends what a dialog holds. A failure is told in the corner and beside the button, and changes nothing else. */
-function useSaveResource<Item extends ManagedItem, Fields>(context: SaveContext<Item>) {
+/** Sends the values of a dialog. A failure shows a toast and a message next to the button, and keeps the values. */
+function useSaveResource<Item extends ResourceItem, Fields>(context: SaveContext<Item>) {
   const { kind, itemId, version, onSaved, onRefused } = context;
-  const [fault, setFault] = useState<string | null>(null);
-  /** What could not be saved, since somebody else had saved meanwhile. */
-  const [overtaken, setOvertaken] = useState<Fields | null>(null);
-  const forgetAnswers = useInvalidateQueries();
+  const [error, setError] = useState<string | null>(null);
+  /** The fields that could not be saved because a newer version exists. */
+  const [versionConflict, setVersionConflict] = useState<Fields | null>(null);
+  const invalidateQueries = useInvalidateQueries();
 
   const send = async (fields: Fields, overwrite = false) => {
-    setFault(null);
-    setOvertaken(null);
+    setError(null);
+    setVersionConflict(null);
     try {
       const saved =
         itemId === null
@@ -112,17 +112,17 @@ function useSaveResource<Item extends ManagedItem, Fields>(context: SaveContext<
               body: fields,
               version: overwrite ? undefined : (version ?? undefined),
             });
-      await forgetAnswers();
+      await invalidateQueries();
       const name = sentence(kind.name);
       showToast({ title: 'Success', description: `${name} ${itemId === null ? 'created' : 'updated'} successfully` });
       onSaved(saved);
     } catch (failure) {
-      if (isVersionConflict(failure)) return setOvertaken(fields);
+      if (isVersionConflict(failure)) return setVersionConflict(fields);
       const description = (itemId === null ? creationFailure : updateFailure)(failure, kind.name);
       showToast({ title: 'Error', description, destructive: true });
-      setFault(failure instanceof AdminRequestError ? failure.message : description);
+      setError(failure instanceof AdminRequestError ? failure.message : description);
       if (failure instanceof AdminRequestError) onRefused(failure.details);
     }
   };
-  return { send, fault, overtaken, forgive: () => setOvertaken(null) };
+  return { send, error, versionConflict, dismissConflict: () => setVersionConflict(null) };
 }

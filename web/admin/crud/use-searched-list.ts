@@ -8,8 +8,8 @@ import { useAdmin } from '../api/use-admin.ts';
 type Found<Item> = { items: Item[]; total: number };
 
 /**
- * One page of a long list, and the search it was found by. Both stand in the address, so that a reload and the way back keep
- * them. `source` is the list's path in the API, `search` the page's query, `size` how many are shown at once.
+ * One page of a long list and its search. Both are in the URL, so that reload and the back button keep
+ * them. `source` is the list's API path, `search` the page's query, `size` the page size.
  */
 export function useSearchedList<Item extends { id: number }>(source: string, search: URLSearchParams, size: number) {
   const q = search.get('q') ?? '';
@@ -38,15 +38,15 @@ export function useSearchedList<Item extends { id: number }>(source: string, sea
 }
 export type SearchedList<Item extends { id: number }> = ReturnType<typeof useSearchedList<Item>>;
 
-/** @returns what brings something new before the owner's eyes: it is searched for where this page of the list has it not. */
+/** @returns a function that shows a created item: it searches for the item if the current page does not list it. */
 function useShownItem(items: readonly { id: number }[], isFetching: boolean, search: (text: string) => void) {
-  const [wanted, setWanted] = useState<{ id: number; name: string } | null>(null);
+  const [created, setCreated] = useState<{ id: number; name: string } | null>(null);
   useEffect(() => {
-    if (!wanted || isFetching) return;
-    setWanted(null);
-    if (!items.some(({ id }) => id === wanted.id)) search(wanted.name);
-  }, [wanted, isFetching, items, search]);
-  return setWanted;
+    if (!created || isFetching) return;
+    setCreated(null);
+    if (!items.some(({ id }) => id === created.id)) search(created.name);
+  }, [created, isFetching, items, search]);
+  return setCreated;
 }
 
 const queryOf = (q: string, page: number): string =>

@@ -50,13 +50,13 @@ function Panel({ name }: { name: TabName }) {
   return <Content />;
 }
 
-/** Shows nothing; asks for what the security tab will open with. */
+/** Prefetches the data of the security tab. Renders nothing. */
 function SecurityFigures({ fresh }: { fresh: boolean }) {
   useSecurityInBackground(fresh);
   return null;
 }
 
-/** The open tab stands in the address, so that it survives a reload and can be gone back to. */
+/** The open tab is in the URL, so that reload and the back button keep it. */
 function Tabs({ open }: { open: TabName }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on phones the open tab may lie beyond the edge

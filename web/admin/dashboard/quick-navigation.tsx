@@ -14,11 +14,11 @@ const PAGES = [
   ['/admin/media', 'image', 'Media'],
 ] as const;
 
-/** Milliseconds between looks for new messages (specification, section 9: the dashboard's data). */
-const LOOK_EVERY = 30_000;
+/** How often to poll for new messages (specification, section 9). */
+const POLL_INTERVAL_MS = 30_000;
 
 export function QuickNavigation() {
-  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: LOOK_EVERY });
+  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
   const count = unread.data?.total ?? 0;
   return (
     <nav className="quick" aria-label="Quick Navigation">
@@ -69,7 +69,7 @@ const KINDS: [kind: string, tab: TabName][] = [
   ['product', 'products'],
 ];
 
-/** Text that was typed in another tab and never saved: the tab itself offers it. */
+/** Links to other tabs that have unsaved drafts; the tab itself offers to restore them. */
 export function DraftsElsewhere({ open }: { open: TabName }) {
   const [tabs, setTabs] = useState<TabName[]>([]);
   useEffect(

@@ -1,4 +1,4 @@
-/** The seven tabs in order (specification, section 2), with the word for each in the address. */
+/** The seven tabs in order (specification, section 2): name in the URL, label. */
 export const TABS = [
   ['blog', 'Blog Creator'],
   ['reviews', 'Gear Reviews'],
@@ -10,8 +10,8 @@ export const TABS = [
 ] as const;
 export type TabName = (typeof TABS)[number][0];
 
-/** The tab an address asks for; the first for every other word. */
+/** The tab named in the URL, otherwise the first. */
 export function tabOf(search: URLSearchParams): TabName {
-  const wanted = search.get('tab');
-  return TABS.find(([name]) => name === wanted)?.[0] ?? 'blog';
+  const requested = search.get('tab');
+  return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
 }

@@ -1,14 +1,15 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { SITE_STATES } from '../../../domain/dive-site.ts';
+import { LIMITS } from '../../../domain/fields.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
-import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-values.ts';
+import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-form.ts';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
 const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
 
-/** What a site requires of a diver, a row each. */
+/** The requirements of a site, one row each. */
 export function RequirementFields() {
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'details.requires' });
@@ -36,20 +37,20 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
     <div className="access-row" role="group" aria-label={`Requirement ${index + 1}`}>
       <div className="fields">
-        <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} fault="Choose what is required." />
+        <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} errorText="Choose what is required." />
         <TextField
           name={`${name}.text`}
           label="What is required"
-          maxLength={200}
+          maxLength={LIMITS.line}
           placeholder="CDAA Cave rating for every diver."
         />
-        <TextField name={`${name}.source`} label="Source of the requirement" maxLength={200} />
+        <TextField name={`${name}.source`} label="Source of the requirement" maxLength={LIMITS.line} />
         <TextField
           name={`${name}.sourceUrl`}
           label="Link to that source"
           hint="(optional)"
           half
-          maxLength={2000}
+          maxLength={LIMITS.url}
           inputMode="url"
         />
         <CheckField
@@ -65,7 +66,7 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
   );
 }
 
-/** Whether the site is open, as far as is known. */
+/** Whether the site is open, restricted or closed. */
 export function StatusFields() {
   return (
     <fieldset className="access-fields">
@@ -74,7 +75,7 @@ export function StatusFields() {
         A closed site is marked as closed everywhere, shows no season and cannot be featured.
       </p>
       <div className="fields">
-        <ChoiceField name="details.status.state" label="Status" options={STATES} fault="Choose a status." />
+        <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"
           label="Since"
@@ -82,20 +83,25 @@ export function StatusFields() {
           half
           maxLength={10}
         />
-        <TextField name="details.status.text" label="What is closed or restricted" rows={2} maxLength={600} />
-        <TextField name="details.status.source" label="Source of the status" maxLength={200} />
+        <TextField
+          name="details.status.text"
+          label="What is closed or restricted"
+          rows={2}
+          maxLength={LIMITS.excerpt}
+        />
+        <TextField name="details.status.source" label="Source of the status" maxLength={LIMITS.line} />
         <TextField
           name="details.status.sourceUrl"
           label="Link to that source"
           hint="(optional)"
           half
-          maxLength={2000}
+          maxLength={LIMITS.url}
           inputMode="url"
         />
         <TextField
           name="details.status.checkedOn"
           label="Checked on"
-          fault="Enter a day, such as 2026-11-22."
+          errorText="Enter a day, such as 2026-11-22."
           maxLength={10}
           placeholder="2026-11-22"
         />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { LIMITS } from '../../../domain/fields.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
@@ -9,48 +10,58 @@ import { RequirementFields, StatusFields } from './access-fields.tsx';
 import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
-/** The bound of a description (domain/fields.ts). */
-const LONG = 4_000;
-const SHORT = 200;
 
-/** Every field of a dive site. */
+/** All fields of a dive site. */
 export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
       <div className="fields">
-        <TextField name="name" label="Name" maxLength={160} />
+        <TextField name="name" label="Name" maxLength={LIMITS.name} />
         <TextField
           name="region"
           label="Region"
           half
-          maxLength={160}
+          maxLength={LIMITS.name}
           list={regions}
           placeholder="Coral Sea, Queensland"
         />
         <Regions id={regions} />
-        <TextField name="description" label="Description" rows={4} maxLength={LONG} />
+        <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
       </div>
       <StatusFields />
       <RequirementFields />
       <PositionFields />
       <div className="fields">
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
-        <TextField name="depthRange" label="Depth Range" half maxLength={SHORT} placeholder="5-18m" />
-        <TextField name="waterTemp" label="Water Temperature" maxLength={SHORT} placeholder="24-26°C" />
-        <TextField name="visibility" label="Visibility" hint="(optional)" half maxLength={SHORT} placeholder="10-25m" />
-        <TextField name="bestTime" label="Best Time" hint="(optional)" maxLength={SHORT} placeholder="May to October" />
-        <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LONG} />
-        <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LONG} />
-        <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LONG} />
+        <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
+        <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
+        <TextField
+          name="visibility"
+          label="Visibility"
+          hint="(optional)"
+          half
+          maxLength={LIMITS.line}
+          placeholder="10-25m"
+        />
+        <TextField
+          name="bestTime"
+          label="Best Time"
+          hint="(optional)"
+          maxLength={LIMITS.line}
+          placeholder="May to October"
+        />
+        <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
-        <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={2000} inputMode="url" />
+        <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
         <PictureField name="videoThumbnail" label="Video Thumbnail URL" />
         <TextField
           name="reviewLink"
           label="Review Link"
           hint="(optional)"
-          maxLength={2000}
+          maxLength={LIMITS.url}
           inputMode="url"
           placeholder="/blog/…"
         />
@@ -58,7 +69,7 @@ export function DiveSiteFields() {
           name="blogSlug"
           label="Linked article"
           hint="(optional; its slug: where the photo credit leads)"
-          maxLength={200}
+          maxLength={LIMITS.line}
         />
         <CheckField name="featured" label="Featured: listed first" />
       </div>
@@ -67,7 +78,7 @@ export function DiveSiteFields() {
   );
 }
 
-/** Regions that sites lie in already. Another one may be typed; without the list nothing is missing. */
+/** Suggests the regions in use. Any other text may be typed. */
 function Regions({ id }: { id: string }) {
   const { data = [] } = useAdmin<string[]>('/api/dive-sites/regions');
   return (
@@ -94,14 +105,14 @@ const QUALITIES = [
 ] as const;
 const METRES = 'Enter metres, such as 33.5.';
 
-/** The structured facts of a site; all optional, since unknown stays empty. */
+/** The structured facts of a site. All are optional: unknown stays empty. */
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  // Requirements and status have fields of their own outside this group.
+  // Requirements and status are edited outside this group.
   const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows anew what is wrong in here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
     if (!isAtFault || !group.current) return;
     group.current.open = true;
@@ -119,9 +130,9 @@ function MoreFacts() {
           name="details.position.quality"
           label="Position is"
           options={QUALITIES}
-          fault="Choose how well the position is known."
+          errorText="Choose how well the position is known."
         />
-        <TextField name="details.position.source" label="Source of the position" half maxLength={200} />
+        <TextField name="details.position.source" label="Source of the position" half maxLength={LIMITS.line} />
         <TextField
           name="details.species"
           label="Species"
@@ -129,16 +140,26 @@ function MoreFacts() {
           rows={4}
           placeholder="Potato cod | Epinephelus tukula"
         />
-        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={200} />
-        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={200} placeholder="March 1911" />
+        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
+        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
         <div className="thirds">
-          <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" fault={METRES} />
-          <TextField name="details.wreck.deckMetres" label="Depth of the deck (m)" inputMode="decimal" fault={METRES} />
-          <TextField name="details.wreck.sandMetres" label="Depth of the sand (m)" inputMode="decimal" fault={METRES} />
+          <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
+          <TextField
+            name="details.wreck.deckMetres"
+            label="Depth of the deck (m)"
+            inputMode="decimal"
+            errorText={METRES}
+          />
+          <TextField
+            name="details.wreck.sandMetres"
+            label="Depth of the sand (m)"
+            inputMode="decimal"
+            errorText={METRES}
+          />
         </div>
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
-        <CheckGroup name="details.exposure.swell" label="Spoilt by swell from" options={POINTS} />
-        <TextField name="details.tide" label="Tide" rows={2} maxLength={600} />
+        <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
+        <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
       </div>
     </details>
   );

@@ -1,4 +1,5 @@
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import type { z } from 'zod';
+import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
@@ -10,28 +11,21 @@ import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DiveSiteFields } from './dive-site-fields.tsx';
-import {
-  diveSiteForm,
-  type DiveSiteFields as Fields,
-  NEW_SITE,
-  type DiveSiteValues as Values,
-  valuesOfSite,
-} from './dive-site-values.ts';
+import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
 import './dive-sites.css';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
 
-const SITES: ResourceConfig<AdminDiveSite, Values, Fields> = {
+const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
   kind: 'dive-site',
   name: 'dive site',
   path: '/api/dive-sites',
   texts: { newItem: 'Add New Site', editItem: 'Edit Dive Site', add: 'Add site' },
-  empty: NEW_SITE,
-  valuesOf: (site: DiveSite) => valuesOfSite(site),
+  ...diveSiteMapping,
   schema: diveSiteForm,
 };
 
-/** Each card is tall, with controls of its own. */
-const AT_ONCE = 20;
+/** Few, because each card is tall. */
+const PAGE_SIZE = 20;
 
 const TEXTS = {
   label: 'Search dive sites',
@@ -50,7 +44,7 @@ export function Page({ search }: PageProps) {
 }
 
 function DiveSites({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, AT_ONCE);
+  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, PAGE_SIZE);
   const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminDiveSite, Values>(
     SITES,
     'nothing',
@@ -81,9 +75,9 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
           onClose={close}
-          onSaved={(saved, isTyped) => {
+          onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
-            if (isTyped) stayWith(saved);
+            if (hasNewerEdits) stayWith(saved);
           }}
           onReload={() => opened.item && void open(opened.item.id)}
         >

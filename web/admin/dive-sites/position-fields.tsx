@@ -9,12 +9,12 @@ import type { PositionMapProps } from './position-map.tsx';
 
 type Axis = 'latitude' | 'longitude';
 
-/** Latitude and longitude as numbers, and the same as a place on the map. */
+/** Latitude and longitude as numbers and on a map. */
 export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
   const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
-  const place = (values: { latitude: string; longitude: string }) => {
+  const setPosition = (values: { latitude: string; longitude: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     clearErrors(['latitude', 'longitude']);
     setValue('latitude', values.latitude, options);
@@ -24,16 +24,16 @@ export function PositionFields() {
     const pair = parsePosition(event.clipboardData.getData('text'));
     if (!pair) return;
     event.preventDefault();
-    place(pair);
+    setPosition(pair);
   };
-  /** Turns what was typed or pasted into decimal degrees; text that is no position stays, with an error. */
+  /** Converts typed or pasted text to decimal degrees; shows an error for any other text and keeps it. */
   const read = (axis: Axis, text: string) => {
     if (Number.isFinite(Number(text))) return;
     const pair = parsePosition(text);
     const degrees = parseDegrees(text, axis);
-    if (pair) place(pair);
+    if (pair) setPosition(pair);
     else if (degrees === null) setError(axis, { message: POSITION_HELP });
-    else place({ latitude, longitude, [axis]: degrees });
+    else setPosition({ latitude, longitude, [axis]: degrees });
   };
   return (
     <fieldset className="position" onPaste={pastePair}>
@@ -45,7 +45,7 @@ export function PositionFields() {
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
-      <LazyMap position={positionOf({ latitude, longitude })} onPick={place} tileUrl={mapTileUrl} />
+      <LazyMap position={positionOf({ latitude, longitude })} onPick={setPosition} tileUrl={mapTileUrl} />
     </fieldset>
   );
 }
@@ -55,7 +55,7 @@ type DegreesProps = {
   label: string;
   hint: string;
   half?: boolean;
-  /** Called with the whole text after a paste and when the field is left. */
+  /** Called with the full text after a paste and on blur. */
   onRead: (axis: Axis, text: string) => void;
 };
 
@@ -85,18 +85,18 @@ function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
 const isPaste = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
 
-/** The map's code comes when the dialog opens; without it the numbers can still be typed. */
+/** Loads the map's code with the dialog. If that fails, the numbers can still be typed. */
 function LazyMap(props: PositionMapProps) {
   const [PositionMap, setMap] = useState<ComponentType<PositionMapProps> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     import('./position-map.tsx').then(
-      (module) => isHere && setMap(() => module.PositionMap),
-      () => isHere && setFailed(true),
+      (module) => isMounted && setMap(() => module.PositionMap),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   if (PositionMap) return <PositionMap {...props} />;

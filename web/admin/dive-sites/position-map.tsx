@@ -20,22 +20,22 @@ import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import { ZoomButtons } from '../../map/live/zoom-buttons.tsx';
 
 export type PositionMapProps = {
-  /** Null while there is none that makes sense. */
+  /** Null while the numbers are not a position. */
   position: Position | null;
   onPick: (position: { latitude: string; longitude: string }) => void;
   tileUrl: string;
 };
 
-/** Near enough to tell one reef from the next, far enough to have some coast in view, which is all there is without tiles. */
+/** Close enough to tell reefs apart, far enough to show some coast, which is all there is without map tiles. */
 const CLOSE_ZOOM = 9;
-/** From this zoom level on few enough sheets of detailed coast are in view. */
+/** From this zoom level on, few enough detailed coast tiles are in view. */
 const SHEETS_FROM_ZOOM = 7;
 const MARK_SIZE = 24;
 /** A cross in a ring, as a chart marks a position. */
 const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="7"/><path d="M12 0v9M12 15v9M0 12h9M15 12h9"/></svg>';
 
-/** A map on which a click says where a site lies. The middle of the map can be taken as well, for those who use no pointer. */
+/** A map to set a position by a click, or by a button that takes the map's centre, for people without a pointer. */
 export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   const { frame, map, coast, coastElement, bounds } = usePickerMap(position, onPick, tileUrl);
   const { attribution, attributionUrl } = siteSettings.mapTiles;
@@ -107,7 +107,7 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
   return { frame, bounds, coast, map: opened?.map ?? null, coastElement: opened?.coastElement ?? null };
 }
 
-/** The mark stands where the numbers say, in the middle, so that zooming in comes closer to it. */
+/** Keeps the marker at the position and in the centre, so that zooming stays on it. */
 function useMark(map: LeafletMap | null, position: Position | null) {
   const mark = useRef<Marker | null>(null);
   const { latitude, longitude } = position ?? {};
@@ -129,7 +129,7 @@ const closeView = ({ latitude, longitude }: Position) => ({
   zoom: CLOSE_ZOOM,
 });
 
-/** As many decimals as a pixel of this zoom level is worth, and one more. */
+/** One more decimal than a pixel at this zoom level can resolve. */
 function degreesAt(map: LeafletMap, { lat, lng }: { lat: number; lng: number }) {
   const pixel = 360 / (256 * 2 ** map.getZoom());
   const decimals = Math.min(7, Math.max(2, Math.ceil(-Math.log10(pixel)) + 1));

@@ -14,16 +14,16 @@ import { progressText, useUpload } from '../media/use-upload.ts';
 type Links = Record<string, string>;
 type QuickProps = {
   site: DiveSite;
-  /** The last part of the call's path. */
+  /** The last part of the API path. */
   part: 'photo' | 'video' | 'review-link';
   fields: readonly { name: 'imageUrl' | 'videoUrl' | 'videoThumbnail' | 'reviewLink'; label: string; hint?: string }[];
   button: string;
   texts: { done: string; failed: string };
-  /** Which of the fields a picture may be uploaded into. */
+  /** The field that a picture can be uploaded to. */
   upload?: 'imageUrl';
 };
 
-/** What is changed most often, without opening the dialog. An empty field takes the link away. */
+/** Edits the most frequently changed links without opening the dialog. An empty field removes the link. */
 export function QuickInputs({ site }: { site: DiveSite }) {
   return (
     <div className="quick-inputs">
@@ -60,23 +60,23 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   const id = useId();
   const stored: Links = Object.fromEntries(fields.map(({ name }) => [name, site[name] ?? '']));
   const { texts: links, type, isChanged, settle, undo } = useDraftFields(stored);
-  const [faults, setFaults] = useState<Links>({});
+  const [errors, setErrors] = useState<Links>({});
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
 
   const send = async (body: Links) => {
-    const refused = lostWrites(body);
-    setFaults(refused);
+    const refused = linkErrors(body);
+    setErrors(refused);
     if (Object.keys(refused).length > 0) return;
     setBusy(true);
     try {
       await adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });
-      await forgetAnswers();
+      await invalidateQueries();
       settle(body);
       showToast({ title: 'Success', description: texts.done });
     } catch (failure) {
       showToast({ title: 'Error', description: texts.failed, destructive: true });
-      if (failure instanceof AdminRequestError) setFaults(failure.details);
+      if (failure instanceof AdminRequestError) setErrors(failure.details);
     }
     setBusy(false);
   };
@@ -87,9 +87,9 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   return (
     <form className="quick-input" noValidate onSubmit={submit}>
       {fields.map(({ name, label, hint }) => (
-        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={faults[name]}>
+        <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={errors[name]}>
           <input
-            {...controlProps(`${id}-${name}`, faults[name])}
+            {...controlProps(`${id}-${name}`, errors[name])}
             className="input"
             inputMode="url"
             maxLength={2000}
@@ -119,7 +119,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
             className="button bare sm"
             onClick={() => {
               undo();
-              setFaults({});
+              setErrors({});
             }}
           >
             Undo
@@ -130,16 +130,16 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   );
 }
 
-function lostWrites(links: Links): Links {
-  const faults: Links = {};
+function linkErrors(links: Links): Links {
+  const errors: Links = {};
   for (const [name, value] of Object.entries(links)) {
     const message = optionalLink.safeParse(value).error?.issues[0]?.message;
-    if (message) faults[name] = message;
+    if (message) errors[name] = message;
   }
-  return faults;
+  return errors;
 }
 
-/** Sends one picture and hands on its address. `name` says for what. */
+/** Uploads one picture and passes on its URL. `name` is the site's, for the label. */
 function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: string) => void }) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import { type DiveSite, diveSiteFields } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,17 +7,15 @@ import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
-import { ResourceFacts } from '../crud/resource-facts.tsx';
-import { ResourceTitle } from '../crud/resource-head.tsx';
-import { ResourcePhoto } from '../crud/resource-photo.tsx';
-import { fieldsOfSite } from './dive-site-values.ts';
+import { fieldsOf } from '../crud/form-values.ts';
+import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
 import { QuickInputs } from './quick-inputs.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number };
 
 const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
-/** One site of the list with all that can be done to it. */
+/** A dive site in the list, with its actions. */
 export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -44,7 +42,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         />
         <SiteLinks site={site} />
         <div className="managed-actions">
-          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOfSite(site)} />}
+          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {site.name}</span>

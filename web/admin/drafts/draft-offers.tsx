@@ -9,7 +9,7 @@ type UnsavedOffersProps<Values> = {
   onDiscard: (key: string) => void;
 };
 
-/** What was typed and never saved, after a crash, a lost session or a closed window. */
+/** Offers drafts left by a crash, an expired session or a closed window. */
 export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
   if (offered.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
           <li key={key}>
             <h3>{copy.name || 'Untitled'}</h3>
             <p className="note">
-              {copy.itemId === null ? 'New, not saved, from ' : 'Unsaved changes from '}
+              {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
               {formatDateTime(copy.keptAt)}
             </p>
             <div className="row">

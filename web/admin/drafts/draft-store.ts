@@ -1,12 +1,12 @@
-/** What somebody has typed and not saved, kept in this browser until it is saved or thrown away. */
+/** Unsaved form input, kept in this browser until it is saved or discarded. */
 export type Draft<Values> = {
   /** 'article', 'dive-site', … */
   kind: string;
   /** Null for something new. */
   itemId: number | null;
-  /** The version of the item that was being changed. */
+  /** The version of the item that was being edited. */
   version: number | null;
-  /** What it is called. */
+  /** The item's name or title. */
   name: string;
   values: Values;
   /** ISO 8601. */
@@ -15,11 +15,11 @@ export type Draft<Values> = {
 
 const PREFIX = 'bommie-unsaved:';
 
-/** A place of its own for every form that is opened: what was left there before waits untouched until somebody decides. */
+/** Every opened form gets its own key, so that earlier drafts stay until they are restored or discarded. */
 export const newDraftKey = (kind: string): string =>
   `${PREFIX}${kind}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** @returns false when the browser has no room or keeps nothing, as in some private windows. */
+/** @returns false if the browser's storage is full or disabled, as in some private windows. */
 export function saveDraft<Values>(key: string, copy: Draft<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -33,11 +33,11 @@ export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is no draft to delete.
   }
 }
 
-/** The copies of one kind, the latest first. */
+/** The drafts of one kind, latest first. */
 export function draftsOf<Values>(kind: string): [key: string, copy: Draft<Values>][] {
   const found: [string, Draft<Values>][] = [];
   try {
@@ -62,13 +62,13 @@ function read<Values>(text: string | null): Draft<Values> | null {
   }
 }
 
-/** What a form is opened with in place of what is saved; `keptAt` where it was left unsaved before. */
+/** Values that a form opens with instead of the saved ones; `keptAt` if they come from a draft. */
 export type EarlierDraft<Values> = { values: Values; version: number | null; keptAt?: string };
 
 /**
- * What a form is to hold after a save: what the server has now, and over it what was typed while the save was under way.
- * `sent` and `now` are what the form held when the save began and when it ended.
- * @returns null when nothing was typed meanwhile.
+ * Merges the saved item with what was typed during the save.
+ * `sent` and `now` are the form's values when the save began and when it ended.
+ * @returns null if nothing was typed.
  */
 export function editedSince<Values extends Record<string, unknown>>(
   sent: Values,

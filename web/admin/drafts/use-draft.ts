@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, deleteDraft, saveDraft } from './draft-store.ts';
 
-/** Long enough not to write at every letter, short enough that a crash costs a word. Milliseconds. */
-const SETTLED = 300;
+/** Long enough not to write on every key, short enough that a crash loses only a word. */
+const SAVE_DELAY_MS = 300;
 
 /**
- * Keeps what the form holds in the browser, under `key`, while it differs from what is saved. `unsaved` is null while it does
- * not.
- * @returns whether the browser can keep it, and what throws the copy away after a save.
+ * Stores the form's values in the browser under `key` while they differ from the saved item. `unsaved` is null while they
+ * do not.
+ * @returns whether the browser can store the draft, and a function that deletes it after a save.
  */
 export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'keptAt'> | null) {
   const latest = useRef(unsaved);
@@ -24,11 +24,11 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
       setCanKeep(saveDraft(key, { ...copy, keptAt: new Date().toISOString() }));
     };
     if (text === null) {
-      // Typed and taken back again.
+      // The changes were undone.
       if (wasKept.current) deleteDraft(key);
       return;
     }
-    const timer = setTimeout(keep, SETTLED);
+    const timer = setTimeout(keep, SAVE_DELAY_MS);
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
@@ -36,7 +36,7 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
     };
   }, [text, key]);
 
-  // Whoever leaves in less than that has their last letters kept as well.
+  // Also saves edits made within the delay before the form unmounts.
   useEffect(
     () => () => {
       if (latest.current) saveDraft(key, { ...latest.current, keptAt: new Date().toISOString() });

@@ -4,7 +4,7 @@ import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request
 import { type Draft, deleteDraft, draftsOf, type EarlierDraft, newDraftKey } from './draft-store.ts';
 
 export type OpenedItem<Item, Values> = {
-  /** Names its place among the unsaved copies; another one is another form. */
+  /** The draft's key in the browser's storage, and the form's React key. */
   key: string;
   /** Null for something new. */
   item: Item | null;
@@ -12,21 +12,28 @@ export type OpenedItem<Item, Values> = {
 };
 export type DraftOffer<Values> = [key: string, copy: Draft<Values>];
 
-/** What is open in a form, and what was left unsaved before: that is offered, never put in by itself. */
+/** The item open in the form, and earlier drafts, which are offered but never restored automatically. */
 export function useOpenedItem<Item extends { id: number }, Values>(
   { kind, path }: { kind: string; path: string },
   first: 'new' | 'nothing',
 ) {
-  const freshly = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({ key, item, typed });
-  const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() => (first === 'new' ? freshly(null) : null));
+  const openedItem = (item: Item | null, typed?: EarlierDraft<Values>, key = newDraftKey(kind)) => ({
+    key,
+    item,
+    typed,
+  });
+  const [opened, setOpened] = useState<OpenedItem<Item, Values> | null>(() =>
+    first === 'new' ? openedItem(null) : null,
+  );
   const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
   useEffect(() => setCopies(draftsOf<Values>(kind)), [kind, opened]);
 
-  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) => setOpened(freshly(item, typed, key));
+  const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) =>
+    setOpened(openedItem(item, typed, key));
   const fetchItem = (id: number) => adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
-  /** @returns whether it is open now; a failure is told. */
-  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  /** @returns whether it succeeded; shows a toast if not. */
+  const orToast = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
       return true;
@@ -36,11 +43,11 @@ export function useOpenedItem<Item extends { id: number }, Values>(
     }
   };
 
-  /** Opens something as it is saved now. */
-  const open = (id: number) => attempt(async () => show(await fetchItem(id)));
-  /** Goes on with what was left unsaved; of something that is gone meanwhile, as something new. */
+  /** Opens an item as it is on the server. */
+  const open = (id: number) => orToast(async () => show(await fetchItem(id)));
+  /** Restores a draft; if its item was deleted, as a new item. */
   const restore = (key: string, copy: Draft<Values>) =>
-    attempt(async () => {
+    orToast(async () => {
       try {
         show(copy.itemId === null ? null : await fetchItem(copy.itemId), copy, key);
       } catch (failure) {
@@ -48,7 +55,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
         show(null, { ...copy, version: null }, key);
       }
     });
-  /** The open form goes on with what was just saved of it. */
+  /** Keeps the form open with the item that was just saved. */
   const stayWith = (item: Item) => setOpened((before) => before && { key: before.key, item });
   const discard = (key: string) => {
     deleteDraft(key);

@@ -1,24 +1,24 @@
 import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 
-/** What a field holds and what is selected in it. */
+/** The text and selection of a field. */
 export function editorTextOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): EditorText {
   return { value, start: selectionStart, end: selectionEnd };
 }
 
 /**
- * Types an edit into a field as a person would, so that the browser's own undo and redo include it (decision 023). The
+ * Types an edit into a field as a person would, so that native undo and redo include it (decision 023). The
  * event it causes reports the new value. Takes the focus.
  */
 export function applyEdit(field: HTMLTextAreaElement, edit: TextEdit): void {
   const { from, to, insert } = smallest(field.value, edit);
   field.focus({ preventScroll: true });
-  // Where the focus did not come, the command would write into another field.
+  // Without the focus the command would write into another field.
   const typed = document.activeElement === field && typeInto(field, from, to, insert);
   if (!typed) assign(field, from, to, insert);
   field.setSelectionRange(edit.start, edit.end);
 }
 
-/** Applies an edit that the author did not ask for just now: focus and scroll position stay where they are. */
+/** Applies an edit in the background: focus and scroll position do not change. */
 export function applyEditInBackground(field: HTMLTextAreaElement, edit: TextEdit): void {
   const focused = document.activeElement;
   const { scrollTop } = field;
@@ -45,11 +45,11 @@ export function discardUndoHistory(field: HTMLTextAreaElement): void {
 
 function typeInto(field: HTMLTextAreaElement, from: number, to: number, insert: string): boolean {
   if (from === to && !insert) return true;
-  const wanted = field.value.slice(0, from) + insert + field.value.slice(to);
+  const expected = field.value.slice(0, from) + insert + field.value.slice(to);
   field.setSelectionRange(from, to);
   // Deprecated, but nothing else writes into the undo history, and every browser has it.
   document.execCommand(insert ? 'insertText' : 'delete', false, insert);
-  return field.value === wanted;
+  return field.value === expected;
 }
 
 function assign(field: HTMLTextAreaElement, from: number, to: number, insert: string): void {
@@ -57,7 +57,7 @@ function assign(field: HTMLTextAreaElement, from: number, to: number, insert: st
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: insert }));
 }
 
-/** Leaves out what stands there already, so that undo marks only what changed. */
+/** Trims unchanged text from the edit, so that undo selects only what changed. */
 function smallest(value: string, { from, to, insert }: TextEdit): { from: number; to: number; insert: string } {
   const old = value.slice(from, to);
   let head = 0;

@@ -45,8 +45,8 @@ export function isActive(command: EditorCommand, text: EditorText): boolean | un
 }
 
 /** The command that a pressed key means, if it is one of ours. On a Mac Ctrl moves the caret, so only ⌘ counts there. */
-export function commandOfKey(event: KeyStroke, onMac: boolean): EditorCommand | undefined {
-  const held = onMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+export function commandOfKey(event: KeyStroke, isMac: boolean): EditorCommand | undefined {
+  const held = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!held || event.shiftKey || event.altKey) return undefined;
   return TOOLBAR.find(({ key }) => key === event.key.toUpperCase())?.command;
 }

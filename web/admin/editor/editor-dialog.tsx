@@ -12,7 +12,7 @@ type EditorDialogProps = {
 };
 
 /**
- * A native dialog with a form of its own. It stands outside the form that the editor is in, since HTML knows no form
+ * A native dialog with a form of its own. Rendered outside the editor's form, because HTML allows no form
  * within a form, and keeps its submission from that form, which React would tell of it.
  */
 export function EditorDialog({ title, submitLabel, onSubmit, onClosed, children }: EditorDialogProps) {

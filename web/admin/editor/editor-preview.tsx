@@ -6,18 +6,18 @@ import { type EditorKind, usePreview } from './use-preview.ts';
 
 type EditorPreviewProps = { kind: EditorKind; content: string; label: string; pane: RefObject<HTMLElement | null> };
 
-/** What readers will see, made by the very renderer that makes it for them. */
+/** Previews the text with the renderer of the public site. */
 export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps) {
   const isShown = useIsShown(pane);
   const { html, failure, retry } = usePreview(kind, content, isShown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openBeside}>
+    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
       <div aria-live="polite">
         {failure && (
           <p className="editor-preview-failure">
             <Icon name="circle-alert" />
-            <span>The preview could not be brought up to date: {failure}</span>
+            <span>The preview could not be updated: {failure}</span>
             <button type="button" className="button sm" onClick={retry}>
               Try again
             </button>
@@ -32,7 +32,7 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   );
 }
 
-/** False while the pane is put away or out of sight, so that nothing is rendered for nobody. */
+/** False while the pane is hidden or off screen, so that no preview is rendered in vain. */
 function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -45,18 +45,18 @@ function useIsShown(pane: RefObject<HTMLElement | null>): boolean {
   return isShown;
 }
 
-/** A link in the preview may not lead away from a text that is being written. */
-function openBeside(event: MouseEvent<HTMLElement>) {
+/** Opens links of the preview in a new tab, so that the text being written stays. */
+function openInNewTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element && event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  const place = link.getAttribute('href') ?? '';
-  if (place.startsWith('#'))
-    event.currentTarget.querySelector(`[id="${CSS.escape(place.slice(1))}"]`)?.scrollIntoView();
+  const target = link.getAttribute('href') ?? '';
+  if (target.startsWith('#'))
+    event.currentTarget.querySelector(`[id="${CSS.escape(target.slice(1))}"]`)?.scrollIntoView();
   else window.open(link.href, '_blank', 'noopener');
 }
 
-/** The yellow note under a text whose pictures only its author can see; nothing where there are none. */
+/** Warns about pictures whose URLs only work on the author's computer. */
 export function ImageWarning({ content }: { content: string }) {
   const addresses = localImageUrls(content);
   if (!addresses.length) return null;

@@ -10,12 +10,12 @@ type EditorToolbarProps = {
   /** Id of the text area that the buttons work on. */
   controls: string;
   text: EditorText;
-  onMac: boolean;
+  isMac: boolean;
   onCommand: (command: EditorCommand) => void;
 };
 
 /** One stop of the Tab key; the arrow keys, Home and End go from button to button (ARIA's toolbar pattern). */
-export function EditorToolbar({ label, controls, text, onMac, onCommand }: EditorToolbarProps) {
+export function EditorToolbar({ label, controls, text, isMac, onCommand }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function EditorToolbar({ label, controls, text, onMac, onCommand }: Edito
   return (
     <div className="editor-toolbar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown}>
       {TOOLBAR.map((item, index) => (
-        <Tooltip key={item.command} text={titleOf(item, onMac)}>
+        <Tooltip key={item.command} text={titleOf(item, isMac)}>
           <button
             ref={(button) => {
               buttons.current[index] = button;
@@ -37,7 +37,7 @@ export function EditorToolbar({ label, controls, text, onMac, onCommand }: Edito
             className="editor-button"
             aria-label={item.name}
             aria-pressed={isActive(item.command, text)}
-            aria-keyshortcuts={item.key && `${onMac ? 'Meta' : 'Control'}+${item.key}`}
+            aria-keyshortcuts={item.key && `${isMac ? 'Meta' : 'Control'}+${item.key}`}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
             // The text keeps focus and selection, and on a phone the keyboard stays.
@@ -60,9 +60,9 @@ function nextIndex(key: string, current: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-function titleOf({ name, key }: ToolbarItem, onMac: boolean): string {
+function titleOf({ name, key }: ToolbarItem, isMac: boolean): string {
   if (!key) return name;
-  return `${name} (${onMac ? '⌘' : 'Ctrl+'}${key})`;
+  return `${name} (${isMac ? '⌘' : 'Ctrl+'}${key})`;
 }
 
 function Face({ face }: Pick<ToolbarItem, 'face'>) {
@@ -70,7 +70,7 @@ function Face({ face }: Pick<ToolbarItem, 'face'>) {
   return <Icon name={face} />;
 }
 
-/** In the manner of the site's other drawings, which have no such two. */
+/** Drawn in the style of the site's icons, which lack these two. */
 const OWN_DRAWINGS = {
   'heading-1': 'M4 12h8M4 18V6M12 18V6m5 6 3-2v8',
   numbers: 'M10 5h11M10 12h11M10 19h11M4 3.5 5.2 3v5M3.8 8h2.8M3.6 16.6c.3-1 2.8-1.2 2.8.4 0 1.4-2.8 2.2-2.8 4h3',

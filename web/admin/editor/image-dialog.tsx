@@ -12,7 +12,7 @@ import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './te
 type ImageDialogProps = {
   initial: SourceImage | null;
   onUpload?: UploadImage;
-  /** The picture to write, once the dialog has closed; null when it was left. */
+  /** Called with the picture after the dialog closes; null if it was cancelled. */
   onClosed: (image: SourceImage | null) => void;
 };
 
@@ -26,14 +26,14 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
   const result = useRef<SourceImage | null>(null);
   const id = useId();
   const src = url.trim();
-  // Half an address that is being typed is not asked for.
+  // Does not request an address while it is being typed.
   const look = useDebouncedValue(src, 400);
   const submit = () => {
     const problem = problemOf(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
     if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
     if (problem) field.current?.focus();
-    // With both sizes known the page keeps the picture's place free while it loads.
+    // With both dimensions the page reserves the picture's space while it loads.
     const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
     if (!problem) result.current = { src, alt: alt.trim(), width, height };
     return !problem;
@@ -86,7 +86,7 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
             onChange={(event) => setAlt(event.target.value)}
           />
           <p className="hint" id={`${id}-alt-hint`}>
-            What the picture shows, for readers who cannot see it.
+            Describe the picture for readers who cannot see it.
           </p>
         </div>
         <div className="field">
@@ -109,7 +109,7 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
   );
 }
 
-/** The picture itself, as soon as there is one; one that cannot be loaded is not shown. */
+/** Previews the picture; hidden if it cannot be loaded. */
 function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => void }) {
   const [failed, setFailed] = useState(false);
   if (failed || problemOf(src)) return null;
@@ -132,14 +132,14 @@ function problemOf(src: string): string | undefined {
   return linkSchema.safeParse(src).error?.issues[0]?.message;
 }
 
-/** A width that was written by hand stays what it is unless another is chosen. */
+/** Offers a width that was typed by hand as an additional option. */
 function widthsWith(width: number): number[] {
   return [...new Set<number>([...EDITOR_IMAGE_WIDTHS, width])].sort((a, b) => a - b);
 }
 
 type UploadFieldProps = { onUpload: UploadImage; onUploaded: (image: UploadedImage) => void };
 
-/** Picks a file and sends it at once; what else was filled in stays, whatever becomes of the upload. */
+/** Uploads the picked file immediately; the other fields keep their values even if it fails. */
 function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });

@@ -8,7 +8,7 @@ export type LinkFields = { words: string; address: string };
 type LinkDialogProps = {
   initial: LinkFields;
   isNew: boolean;
-  /** The link to write, once the dialog has closed; null when it was left. */
+  /** Called with the link after the dialog closes; null if it was cancelled. */
   onClosed: (link: LinkFields | null) => void;
 };
 

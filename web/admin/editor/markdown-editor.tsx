@@ -32,18 +32,18 @@ type MarkdownEditorProps = {
   kind: EditorKind;
   id?: string;
   rows?: number;
-  /** The focus left the editor; empty heading markers have been stripped by then. */
+  /** Called when the focus leaves the editor, after empty heading markers were removed. */
   onBlur?: () => void;
   /** Host of this site ('bommie.example'); pasted links to it become paths. */
   hostOfSite?: string;
-  /** Without it pictures come by address only. */
+  /** Without it pictures can only be inserted by URL. */
   onUpload?: UploadImage;
   error?: string;
   /** The text area itself, to focus it. */
   ref?: Ref<HTMLTextAreaElement | null>;
 };
 
-/** A plain text area for Markdown with tools around it, and beside it what readers will see. */
+/** A text area for Markdown with a toolbar and a live preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, value, kind, rows = 12, error } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,13 +57,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const editor = useEditor(field, props);
 
   const leave = () => {
-    // The window lost the focus, or it went to a button or dialog of the editor: whoever writes is coming back.
+    // The window lost the focus, or a button or dialog of the editor got it: the author will return.
     const next = document.activeElement;
     if (!field.current || frame.current?.contains(next) || next?.closest('.editor-dialog')) return;
     const { value: written, start } = editorTextOf(field.current);
     const insert = stripEmptyHeadings(written);
     const caret = Math.min(start, insert.length);
-    // Not assigned but typed, so that undo still reaches what was written before.
+    // Typed instead of assigned, so that undo still works.
     const edit = { from: 0, to: written.length, insert, start: caret, end: caret };
     if (insert !== written) applyEditInBackground(field.current, edit);
     props.onBlur?.();
@@ -78,7 +78,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         data-view={view}
         data-dropping={editor.isDropping || undefined}
         data-invalid={error ? true : undefined}
-        // At the time of the event the focus is nowhere yet.
+        // During the event nothing has the focus yet.
         onBlur={() => setTimeout(leave)}
         {...editor.dropTarget}
       >
@@ -88,7 +88,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             label={`${label} formatting`}
             controls={id}
             text={textWithin(value, editor.selection)}
-            onMac={editor.onMac}
+            isMac={editor.isMac}
             onCommand={editor.run}
           />
           <Counts value={value} />
@@ -113,7 +113,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <UploadList
           uploads={editor.uploads}
           onRetry={editor.retry}
-          onPlace={editor.place}
+          onPlace={editor.insert}
           onDescribe={editor.describe}
           onDismiss={editor.dismiss}
         />
@@ -153,7 +153,7 @@ function useText(
 
 type View = 'write' | 'preview';
 
-/** Where the two don't fit beside each other; the style sheet hides it where they do. */
+/** For narrow screens; hidden by CSS where text and preview fit next to each other. */
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
@@ -179,12 +179,12 @@ function Counts({ value }: { value: string }) {
   );
 }
 
-/** Undo and a value from outside shorten the text before the browser tells the new selection. */
+/** Undo and external changes shorten the text before the browser reports the new selection. */
 function textWithin(value: string, { start, end }: { start: number; end: number }): EditorText {
   return { value, start: Math.min(start, value.length), end: Math.min(end, value.length) };
 }
 
-/** The preview shows about the place that is being written at. */
+/** Scrolls the preview along with the text area. */
 function scrollAlong(field: HTMLTextAreaElement, pane: HTMLElement | null) {
   const room = field.scrollHeight - field.clientHeight;
   if (pane && room > 0) pane.scrollTop = (field.scrollTop / room) * (pane.scrollHeight - pane.clientHeight);
@@ -196,7 +196,7 @@ type EditorDialogsProps = {
   onUpload?: UploadImage;
 };
 
-/** The dialog that is open, filled from where the caret is; what it gives goes into the text. */
+/** The open dialog, prefilled from the caret's position; its result is inserted into the text. */
 function EditorDialogs({ field, editor, onUpload }: EditorDialogsProps) {
   const { current } = field;
   if (!current || !editor.dialog) return null;
@@ -226,7 +226,7 @@ function EditorDialogs({ field, editor, onUpload }: EditorDialogsProps) {
   );
 }
 
-/** A selected address is the address; other words are the words. */
+/** A selected URL prefills the URL; other text prefills the link text. */
 function fieldsFrom(selected: string) {
   const isAddress = !/\s/.test(selected.trim()) && linkAddress(selected) !== null;
   return isAddress

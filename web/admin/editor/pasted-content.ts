@@ -3,7 +3,7 @@ import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';
 
-/** What to do with what was pasted; `plain` is left to the browser. */
+/** What to do with pasted content; `plain` is left to the browser. */
 export type Pasted =
   | { kind: 'plain' }
   | { kind: 'pictures'; files: File[] }
@@ -12,7 +12,7 @@ export type Pasted =
 
 const FORMATTED =
   /<(?:h[1-6]|p|strong|b|em|i|a|ul|ol|li|table|img|blockquote|pre|del|s|sub|sup)[\s>]|font-(?:weight:\s*(?:bold|[6-9]00)|style:\s*italic)/i;
-/** Text without formatting that programs nevertheless send as HTML: source code in its colours. */
+/** Plain text that programs send as HTML: highlighted source code. */
 const CODE_EDITOR = /^(?:vscode-editor-data|application\/vnd\.code)/;
 
 export function readPasted(data: DataTransfer, selected: string): Pasted {

@@ -42,11 +42,11 @@ export const styleOf = (node: HTMLElement) => node.getAttribute('data-style') ??
 
 type Quality = (node: HTMLElement) => boolean | undefined;
 
-/** Whether an element turns a quality on that its surroundings don't have. */
+/** Whether an element turns on a style that its parent does not have. */
 function becomes(node: HTMLElement, quality: Quality): boolean {
   if (quality(node) !== true || isInHeading(node)) return false;
   for (let parent = node.parentElement; parent; parent = parent.parentElement) {
-    // An element round whole paragraphs writes no markers itself, so it does not count.
+    // An element around whole paragraphs writes no markers, so it does not count.
     const own = parent.querySelector(BLOCKS) ? undefined : quality(parent);
     if (own !== undefined) return !own;
   }

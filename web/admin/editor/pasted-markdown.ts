@@ -23,8 +23,8 @@ const IGNORED_ELEMENTS = [
 ] as const;
 
 /**
- * Formatted text from the clipboard (Word, Google Docs, web pages) as the Markdown that bodies know. Colours, fonts and
- * what cannot be shown are left out, words never are. '' where there is nothing to read.
+ * Converts formatted text from the clipboard (Word, Google Docs, web pages) to our Markdown. Drops colours, fonts and
+ * unsupported markup, but never words. Returns '' if there is no text.
  */
 export function pastedMarkdown(html: string, options: PasteOptions = {}): string {
   const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1];
@@ -79,7 +79,7 @@ function converterFor(options: PasteOptions): TurndownService {
   return converter;
 }
 
-/** Only what would otherwise turn into markup is escaped: an owner has to read and edit the source. */
+/** Escapes only what would otherwise become markup, because people read and edit the source. */
 function escapeText(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
@@ -96,7 +96,7 @@ function link(content: string, href: string | null, options: PasteOptions): stri
   if (!address || address.startsWith('#') || isBlock) return content;
   const words = oneLine(content);
   if (!words) return '';
-  // Bare addresses become links by themselves.
+  // Bare URLs are linked automatically.
   if (words.replace(/\\/g, '') === address) return address;
   return linkMarkdown('', address).replace('[]', () => `[${words}]`);
 }
@@ -108,7 +108,7 @@ function picture(node: HTMLElement, options: PasteOptions): string {
   return `!${linkMarkdown(node.getAttribute('alt') ?? '', src)}`;
 }
 
-/** A local host is never made a path, so that the editor's warning can name it. */
+/** Keeps URLs of local hosts, so that the editor can warn about them. */
 function withoutOwnHost(address: string, { hostOfSite }: PasteOptions): string {
   if (!hostOfSite || !URL.canParse(address) || isLocalHostUrl(address)) return address;
   const { protocol, host, pathname, search, hash } = new URL(address);
@@ -117,7 +117,7 @@ function withoutOwnHost(address: string, { hostOfSite }: PasteOptions): string {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Deep enough for an item below a bullet and below a number alike. */
+/** Deep enough below both bullets and numbers. */
 const STEP = '    ';
 
 /** Lists as elements, and the paragraphs that Word styles as list items. */
@@ -128,7 +128,7 @@ function addListRules(converter: TurndownService): void {
       const parent = node.parentNode?.nodeName ?? '';
       const items = content.replace(/^\n+|\n+$/g, '');
       if (parent === 'LI') return `\n${items}\n`;
-      // Google Docs and old editors put a list straight into a list.
+      // Google Docs and old editors nest a list directly in a list.
       if (parent === 'UL' || parent === 'OL') return `\n${indented(items)}\n`;
       return `\n\n${items}\n\n`;
     },
@@ -156,7 +156,7 @@ function addListRules(converter: TurndownService): void {
   });
 }
 
-/** From 1; 0 for a paragraph that is no list item. */
+/** From 1; 0 for other paragraphs. */
 function wordLevel(node: HTMLElement): number {
   return Number(/mso-list:[^;]*\blevel(\d)\b/i.exec(styleOf(node))?.[1] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown';
 
-/** Tables of facts become Markdown tables; those of one column or with tables within only laid something out. */
+/** Converts data tables to Markdown. Tables with one column or nested tables are layout only. */
 export function addTableRules(converter: TurndownService): void {
   converter.addRule('cell', {
     filter: (node) => /^T[DH]$/.test(node.nodeName) && isOfFacts(node.closest('table')),
@@ -18,7 +18,7 @@ export function addTableRules(converter: TurndownService): void {
       const table = node.closest('table');
       const columns = columnsOf(table);
       const row = `|${content}${' |'.repeat(Math.max(0, columns - cellsOf(node)))}`;
-      // Markdown wants a head; where none is marked the first row is one, as writers mean it.
+      // Markdown needs a header row; without a marked one the first row is used.
       const isFirst = table?.querySelector('tr') === node;
       return `\n${row}${isFirst ? `\n|${' --- |'.repeat(columns)}` : ''}\n`;
     },

@@ -9,7 +9,7 @@ type UploadListProps = {
   onDismiss: (number: number) => void;
 };
 
-/** How dropped and pasted pictures are getting on, and what can be done about each. */
+/** The progress of dropped and pasted pictures, with retry and dismiss buttons. */
 export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }: UploadListProps) {
   return (
     <ul className="editor-uploads" aria-live="polite">

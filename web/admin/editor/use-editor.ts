@@ -18,12 +18,12 @@ type EditorOptions = { hostOfSite?: string; onUpload?: UploadImage };
 
 const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.';
 
-/** What the keys, the toolbar, the clipboard and dropped files do to the text area. */
+/** Applies shortcuts, toolbar commands, pasted content and dropped files to the text area. */
 export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
   const [selection, setSelection] = useState({ start: 0, end: 0 });
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [onMac, setOnMac] = useState(false);
+  const [isMac, setOnMac] = useState(false);
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
   const { send, ...uploads } = useUploads(field, onUpload);
   const pastePlain = useRef(false);
@@ -43,10 +43,10 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey } = event;
-    // The keys of an input method are its own.
+    // Leaves keys to an active input method.
     if (event.nativeEvent.isComposing) return;
     pastePlain.current = shiftKey && key.toUpperCase() === 'V';
-    const command = commandOfKey(event, onMac);
+    const command = commandOfKey(event, isMac);
     const isEnter = key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     const edit = isEnter ? continueLine(editorTextOf(event.currentTarget)) : null;
     if (command || edit) event.preventDefault();
@@ -64,7 +64,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     else if (pasted.kind === 'address') pasteAddress(currentTarget, pasted.address);
     else void pasteFormatted(currentTarget, pasted, hostOfSite);
   };
-  /** Opens the dialog on a picture that stands in the text without words. */
+  /** Opens the dialog for a picture in the text without alt text. */
   const describe = ({ html = '', number }: EditorUpload) => {
     const from = field.current?.value.indexOf(html) ?? -1;
     uploads.dismiss(number);
@@ -76,10 +76,10 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   return {
     ...uploads,
     ...useDropTarget(field, sendAll, setRefusal),
-    ...{ selection, dialog, refusal, onMac, run, onKeyDown, onPaste, describe },
+    ...{ selection, dialog, refusal, isMac, run, onKeyDown, onPaste, describe },
     closeDialog: () => {
       setDialog(null);
-      // Chromium gives the focus back, but not always the caret.
+      // Chromium restores the focus, but not always the caret.
       field.current?.setSelectionRange(atOpening.current.start, atOpening.current.end);
     },
     onKeyUp: () => {
@@ -91,7 +91,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
 }
 
-/** Files may be dropped anywhere on the editor; the browser would open them and leave the page with all that was written. */
+/** Accepts dropped files anywhere on the editor; otherwise the browser would open them and leave the page. */
 function useDropTarget(
   field: RefObject<HTMLTextAreaElement | null>,
   onFiles: (files: File[]) => void,
@@ -113,8 +113,8 @@ function useDropTarget(
       event.preventDefault();
       setIsDropping(false);
       const pictures = picturesAmong(event.dataTransfer.files);
-      const place = field.current && offsetAt(field.current, event.clientX, event.clientY);
-      if (typeof place === 'number') field.current?.setSelectionRange(place, place);
+      const offset = field.current && offsetAt(field.current, event.clientX, event.clientY);
+      if (typeof offset === 'number') field.current?.setSelectionRange(offset, offset);
       if (pictures.length) onFiles(pictures);
       else onRefusal('Only pictures can be dropped here.');
     },
@@ -122,7 +122,7 @@ function useDropTarget(
   return { isDropping, dropTarget };
 }
 
-/** The character under a point of the text area, where the browser can tell. */
+/** The character offset under a point of the text area, if the browser supports it. */
 function offsetAt(field: HTMLTextAreaElement, x: number, y: number): number | null {
   const position = document.caretPositionFromPoint?.(x, y);
   return position?.offsetNode === field ? position.offset : null;

@@ -2,47 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import { adminRequest } from '../api/admin-request.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 
-/** What is being written; it decides how the server renders it. */
+/** The kind of content; it decides how the server renders it. */
 export type EditorKind = 'article' | 'review' | 'product';
 
 export type Preview = {
-  /** The newest HTML that came; null until the first. */
+  /** The latest HTML; null until the first response. */
   html: string | null;
-  /** Why the newest text is not shown. */
+  /** Why the preview could not be updated. */
   failure: string | null;
   retry: () => void;
 };
 
-/** Milliseconds without typing after which the preview follows. */
+/** Milliseconds without typing before the preview updates. */
 const PAUSE = 350;
 
-/** The public renderer's HTML of a text, while somebody looks. A failed answer leaves the former HTML in place. */
+/** Renders a text on the server while the preview is visible. Keeps the previous HTML if a request fails. */
 export function usePreview(kind: EditorKind, content: string, isShown: boolean): Preview {
   const settled = useDebouncedValue(content, PAUSE);
-  const [answer, setAnswer] = useState<{ html: string; of: string } | null>(null);
+  const [rendered, setRendered] = useState<{ html: string; of: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const asked = useRef(0);
+  const [tries, setTries] = useState(0);
+  const latestRequest = useRef(0);
   const answered = useRef(0);
   const source = `${kind} ${settled}`;
-  const isDone = answer?.of === source && !failure;
+  const isDone = rendered?.of === source && !failure;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!isShown || isDone) return;
-    asked.current += 1;
-    const number = asked.current;
+    latestRequest.current += 1;
+    const number = latestRequest.current;
     adminRequest<{ html: string }>('POST', '/api/admin/preview', { body: { kind, content: settled } }).then(
       ({ html }) => {
-        // Answers may overtake one another; only a newer one replaces what is shown.
+        // Responses may arrive out of order; only newer ones replace the preview.
         if (number < answered.current) return;
         answered.current = number;
-        setAnswer({ html, of: source });
-        if (number === asked.current) setFailure(null);
+        setRendered({ html, of: source });
+        if (number === latestRequest.current) setFailure(null);
       },
       (error: Error) => {
-        if (number === asked.current) setFailure(error.message);
+        if (number === latestRequest.current) setFailure(error.message);
       },
     );
-  }, [source, isShown, attempt]);
-  return { html: answer?.html ?? null, failure, retry: () => setAttempt((count) => count + 1) };
+  }, [source, isShown, tries]);
+  return { html: rendered?.html ?? null, failure, retry: () => setTries((count) => count + 1) };
 }

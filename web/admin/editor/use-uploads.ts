@@ -8,15 +8,15 @@ import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 export type EditorUpload = {
   number: number;
   file: File;
-  /** `placeless`: it arrived, but its place in the text was gone. */
+  /** `placeless`: uploaded, but its placeholder was deleted from the text. */
   state: 'sending' | 'failed' | 'done' | 'placeless';
-  /** From 0 to 1; null while nothing is known. */
+  /** From 0 to 1; null while unknown. */
   fraction: number | null;
   message?: string;
   html?: string;
 };
 
-/** Sends dropped and pasted pictures. A line in the text keeps each one's place; it goes again if the upload fails. */
+/** Uploads dropped and pasted pictures. A placeholder line in the text marks each one's position until its upload ends. */
 export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUpload: UploadImage | undefined) {
   const [uploads, setUploads] = useState<EditorUpload[]>([]);
   const last = useRef(0);
@@ -47,12 +47,12 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     dismiss(upload.number);
     void send(upload.file);
   };
-  const place = ({ number, html }: EditorUpload) => {
+  const insert = ({ number, html }: EditorUpload) => {
     if (!field.current || !html) return;
     applyEdit(field.current, insertBlock(editorTextOf(field.current), html));
     change(number, { state: 'done' });
   };
-  return { uploads, send, retry, place, dismiss };
+  return { uploads, send, retry, insert, dismiss };
 }
 
 function htmlOf({ url, width, height }: UploadedImage): string {
@@ -60,13 +60,13 @@ function htmlOf({ url, width, height }: UploadedImage): string {
   return imageHtml({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
 }
 
-/** With the blank line that was made for it. */
+/** Includes the blank line that was added with it. */
 function removeFromField(field: HTMLTextAreaElement | null, placeholder: string): void {
   const gaps = [`\n\n${placeholder}`, `${placeholder}\n\n`, placeholder];
   gaps.some((part) => replaceInField(field, part, ''));
 }
 
-/** False where the text to replace is no longer there. Whoever writes elsewhere meanwhile goes on writing there. */
+/** Returns false if the text to replace is no longer there. Does not disturb typing elsewhere. */
 function replaceInField(field: HTMLTextAreaElement | null, old: string, insert: string): boolean {
   const from = field?.value.indexOf(old) ?? -1;
   if (!field || from < 0) return false;
@@ -95,7 +95,7 @@ function useCompositionEnd(): () => Promise<void> {
       await new Promise((resolve) => {
         for (const type of ['compositionend', 'focusin']) document.addEventListener(type, resolve, { once: true });
       });
-      // The browser has not finished with the composed text before its event has been handled.
+      // The composed text is final only after the event has been handled.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -4,7 +4,7 @@ import { BackupSection } from '../backups/backup-section.tsx';
 import { openDownload } from './open-download.ts';
 import './export.css';
 
-/** What owners take along: the dive sites as a table, all content as files, the whole site as a backup. */
+/** Exports: dive sites as CSV, all content as files, and backups of the site. */
 export function ExportTab() {
   return (
     <>
@@ -20,8 +20,8 @@ function ContentExport() {
     <section className="sheet export next-sheet" aria-labelledby="content-heading">
       <h2 id="content-heading">All Content as Files</h2>
       <p>
-        Articles, reviews, products, dive sites and locations, drafts included, as files that any text editor opens,
-        with the pictures you uploaded.
+        Articles, reviews, products, dive sites and locations, drafts included, as text files, with the pictures you
+        uploaded.
       </p>
       <p>
         <button type="button" className="button ink" onClick={() => openDownload('/api/admin/content-export')}>
@@ -46,13 +46,13 @@ function SitesExport() {
       <p>
         {sites.isError
           ? 'The number of dive sites could not be loaded.'
-          : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet program.`}
+          : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet.`}
       </p>
       <p className="warning">
         <Icon name="triangle-alert" />
         <span>
-          <strong>Not for navigation.</strong> The positions are for planning. Say so wherever you pass them on; the
-          column “Position quality” tells how well each is known.
+          <strong>Not for navigation.</strong> The positions are for planning only; say so wherever you share them. The
+          “Position quality” column says how accurate each one is.
         </span>
       </p>
       <p>

@@ -1,6 +1,6 @@
 /**
- * Opens a file that the server sends to be saved, in a new tab (specification, section 7); the browser closes it again. It is
- * our own address, so that the tab may know which page opened it.
+ * Opens a download in a new tab (specification, section 7), which the browser closes again. It is
+ * same-origin, so it may keep its opener.
  */
 export function openDownload(path: string): void {
   window.open(path, '_blank');

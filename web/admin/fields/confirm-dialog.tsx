@@ -5,18 +5,18 @@ type ConfirmDialogProps = {
   /** What will happen. */
   children: ReactNode;
   onClose: () => void;
-  /** The buttons; the first takes the focus. */
+  /** The buttons; the first gets the focus. */
   actions: ReactNode;
 };
 
-/** A question over the page. The browser's own dialog keeps the focus and closes by Escape. */
+/** A modal confirm dialog. The native element traps the focus and closes on Escape. */
 export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Taken off the page while it is open, it would not give the focus back to where it was.
+    // Closes it before unmounting, because only `close` restores the focus.
     return () => current?.close();
   }, []);
   return (

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConflictQuestionProps = {
-  /** Its saves are kept on the server too. */
+  /** Saved versions are in the history too. */
   keepsHistory: boolean;
-  /** It has been published as scheduled, and the save would take it off the site. */
+  /** The item was published as scheduled, and this save would unpublish it. */
   isPublished?: boolean;
   onKeep: () => void;
   onReload: () => void;
   onOverwrite: () => void;
 };
 
-/** Somebody has saved the same thing meanwhile: nothing is overwritten unless the owner says so. */
+/** Shown if a newer version exists: asks before overwriting it. */
 export function ConflictDialog({
   keepsHistory,
   isPublished = false,
@@ -43,8 +43,8 @@ export function ConflictDialog({
         </p>
       ) : (
         <p>
-          This was saved by somebody else, or in another window, after you had opened it. What you typed has not been
-          saved yet and nothing has been overwritten.
+          This was saved by someone else, or in another window, after you opened it. What you typed has not been saved
+          yet and nothing has been overwritten.
         </p>
       )}
       <p className="soft">

@@ -4,17 +4,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteButtonProps = {
   label?: string;
-  /** What would be deleted, for readers of the screen. */
+  /** What would be deleted, for screen readers. */
   name: string;
   question: { title: string; text: ReactNode; action?: string };
-  /** Takes the place of the question while it may not be deleted. */
+  /** Shown instead of the question while the item cannot be deleted. */
   refusal?: { title: string; text: ReactNode } | null;
   icon?: boolean;
-  /** Deletes it, and tells of it. Resolves to false where the owner is to see what keeps it from being deleted. */
+  /** Deletes the item and shows a toast. Resolves to false if the dialog should stay open and say why it cannot be deleted. */
   onDelete: () => Promise<boolean>;
 };
 
-/** Deletes one thing for good, after a question. */
+/** Deletes an item after asking for confirmation. */
 export function DeleteButton({ label = 'Delete', name, question, refusal, icon, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
   );
 }
 
-/** The specified question, and which item it is about. */
+/** The specified question and the item's name. */
 export function NamedQuestion({ text, name }: { text: string; name: string }) {
   return (
     <>
@@ -89,7 +89,7 @@ export function NamedQuestion({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** What was deleted takes its button along; who reads on starts at the heading over it. */
+/** The button disappears with the deleted item, so the focus moves to the heading above. */
 function keepFocusNear(surroundings: Element | null | undefined): void {
   requestAnimationFrame(() => {
     const heading = surroundings?.querySelector<HTMLElement>('h1, h2');

@@ -10,7 +10,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A control with its label, a word of help and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ id, label, hint, error, half, children }: FieldProps) {
   return (
     <div className={half ? 'field half' : 'field'}>
@@ -24,7 +24,7 @@ export function Field({ id, label, hint, error, half, children }: FieldProps) {
   );
 }
 
-/** The attributes that tie a control to its error. */
+/** The attributes that link a control to its error. */
 export const controlProps = (id: string, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,

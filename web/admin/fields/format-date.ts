@@ -7,8 +7,8 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
   minute: '2-digit',
 });
 
-/** '21 November 2026' where the owner is. `time` is ISO 8601. */
+/** '21 November 2026' in the browser's time zone. `time` is ISO 8601. */
 export const formatDay = (time: string) => DAY.format(new Date(time));
 
-/** '21 Nov 2026, 9:41 pm' where the owner is. `time` is ISO 8601. */
+/** '21 Nov 2026, 9:41 pm' in the browser's time zone. `time` is ISO 8601. */
 export const formatDateTime = (time: string) => MOMENT.format(new Date(time));

@@ -17,7 +17,7 @@ type ImageFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An address of a picture, or a picture itself by pick, drop or paste; below it the picture. */
+/** A picture by URL or upload (file picker, drop or paste), with a preview. */
 export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
   const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
@@ -27,7 +27,7 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
     void send(picture);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside it does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: an area to drop a file on; the button next to it does the same
     <div
       className="image-field"
       onDragOver={(event) => event.preventDefault()}

@@ -1,22 +1,22 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** The part that readers see of a picture, from its middle: width by height, and where. */
+/** The centred part of a picture that readers see: the ratio of width to height, and where it is shown. */
 export type Crop = { ratio: number; where: string };
 
-/** As on every card. */
+/** The crop on cards. */
 export const CARD_CROPS: Crop = { ratio: 3 / 2, where: 'on cards' };
 
-/** A few pixels less are no loss. */
+/** Ignores a crop of only a few pixels. */
 const WORTH_TELLING = 0.03;
 
-/** Broken previews are hidden (specification, section 4). What a crop cuts off is shaded. */
+/** Hides broken previews (specification, section 4) and shades what the crop cuts off. */
 export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?: string; crop?: Crop }) {
   const [state, setState] = useState<{ ratio?: number; broken?: boolean }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => setState({}), [url]);
   if (!url.trim()) return null;
-  if (state.broken) return <p className="note">No picture could be loaded from this address.</p>;
-  const kept = crop && state.ratio ? keptPart(state.ratio, crop.ratio) : null;
+  if (state.broken) return <p className="note">This picture could not be loaded.</p>;
+  const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
     <div className="image-preview">
       <div>
@@ -28,16 +28,16 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
             setState(naturalHeight > 0 ? { ratio: naturalWidth / naturalHeight } : {})
           }
         />
-        {kept && <span className="kept-part" style={kept} />}
+        {visible && <span className="kept-part" style={visible} />}
       </div>
-      {kept && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
+      {visible && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
     </div>
   );
 }
 
-/** Null where next to nothing is cut off. */
-function keptPart(ratio: number, wanted: number): CSSProperties | null {
-  const [width, height] = [Math.min(1, wanted / ratio), Math.min(1, ratio / wanted)];
+/** Null if almost nothing is cut off. */
+function visiblePart(ratio: number, target: number): CSSProperties | null {
+  const [width, height] = [Math.min(1, target / ratio), Math.min(1, ratio / target)];
   if (Math.min(width, height) > 1 - WORTH_TELLING) return null;
   return { width: `${width * 100}%`, height: `${height * 100}%` };
 }

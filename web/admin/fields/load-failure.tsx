@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 type LoadFailureProps = { text: string; failure: Error; onRetry: () => void };
 
-/** What could not be loaded, why, and another try. */
+/** An error message with a retry button. */
 export function LoadFailure({ text, failure, onRetry }: LoadFailureProps) {
   return (
     <div className="load-failure">

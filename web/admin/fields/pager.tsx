@@ -2,16 +2,16 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './pager.css';
 
 type PagerProps = {
-  /** What the parts are of, for readers of the screen. */
+  /** Label for screen readers. */
   label: string;
   offset: number;
-  /** How many stand on one page. */
+  /** The page size. */
   limit: number;
   total: number;
   onGo: (offset: number) => void;
 };
 
-/** Steps through a long list; nothing where one page holds it all. */
+/** Steps through a long list. Renders nothing for a single page. */
 export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
   if (total <= limit && offset === 0) return null;
   return (

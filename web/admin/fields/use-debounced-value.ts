@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Keys pressed faster than this are one search. Milliseconds. */
+/** Keys pressed faster than this start one search. */
 export const TYPING_PAUSE_MS = 300;
 
-/** A value once it has not changed for some milliseconds; the first one at once. */
+/** The value once it has not changed for `delay` milliseconds; the initial value immediately. */
 export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -13,14 +13,14 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number): Va
   return settled;
 }
 
-/** Whether the part is still on the page, for what ends later than it was begun. */
+/** Whether the component is still mounted, for asynchronous work. */
 export function useIsMounted(): RefObject<boolean> {
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A few texts that can be changed on the spot. What is saved meanwhile, here or elsewhere, shows in the fields that nobody
- * has typed in; the others stay as they were typed until `settle` or `undo`.
+ * Texts that can be edited in place. Values saved elsewhere appear in fields that have not been
+ * edited; edited fields keep their text until `settle` or `undo`.
  */
 export function useDraftFields<Name extends string>(stored: Readonly<Record<Name, string>>) {
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -12,7 +12,7 @@ export function useDraftFields<Name extends string>(stored: Readonly<Record<Name
     texts,
     type: (name: Name, text: string) => setTyped((all) => ({ ...all, [name]: text })),
     isChanged: names.some((name) => texts[name].trim() !== stored[name]),
-    /** To be called with what was saved: it is typed no more, but what was typed since is. */
+    /** Call it with the saved values: fields that still hold them count as unedited again. */
     settle: (saved: Readonly<Record<Name, string>>) =>
       setTyped((all) => {
         const rest = { ...all };

@@ -4,7 +4,7 @@ import { collapseUnchanged } from './collapse-unchanged.ts';
 import { type Difference, wordsFor } from './diff-fields.ts';
 import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
 
-/** What differs between an old version and what is saved now, field by field. */
+/** Shows how an old version differs from the current one, field by field. */
 export function Comparison({ differences }: { differences: Difference[] }) {
   return (
     <>
@@ -41,7 +41,7 @@ function BeforeAndAfter({ field, before, after }: Difference) {
   );
 }
 
-/** Two long texts, compared line by line and within a line word by word; side by side where that is of no use. */
+/** Compares two long texts by line and by word; shows them side by side if they are too different. */
 function TextComparison({ before, after }: { before: string; after: string }) {
   const stretches = useMemo(() => diffTexts(before, after), [before, after]);
   if (!stretches) return <BothTexts before={before} after={after} />;
@@ -91,9 +91,9 @@ function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
   );
 }
 
-/** The line end that parts it from the next line is shown by the next line itself. */
+/** Drops the line ending before the next line, which starts a new line anyway. */
 const lineOf = (text: string) => (text.trim() === '' ? withLineEnds(text) : text.replace(/\n+$/, ''));
-/** A line end that came or went has nothing else to be seen by. */
+/** Makes an added or removed line ending visible. */
 const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
 
 function BothTexts({ before, after }: { before: string; after: string }) {

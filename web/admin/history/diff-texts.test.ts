@@ -41,7 +41,7 @@ describe('the comparison of two texts', () => {
     expect(short(compared('All gone.', ''))).toEqual(['{-All gone.-}']);
   });
 
-  it('puts a sentence beside another one, not word between word', () => {
+  it('replaces a whole sentence instead of mixing words', () => {
     expect(short(compared('Bring a torch for the caves.\n', 'Sharks patrol off this wall.\n'))).toEqual([
       '{-Bring a torch for the caves.\n-}',
       '{+Sharks patrol off this wall.\n+}',

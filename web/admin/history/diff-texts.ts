@@ -1,40 +1,40 @@
 import { type ChangeObject, diffArrays } from 'diff';
 
 export type DiffPart = { change: 'kept' | 'added' | 'removed'; text: string };
-/** A run of whole lines: the same in both texts, or changed in the way its pieces tell. */
+/** A run of lines: unchanged, or changed as its parts describe. */
 export type DiffHunk = { change: 'none'; text: string } | { change: 'some'; pieces: DiffPart[] };
 
-/** Milliseconds that a comparison may take; what is not compared by then is shown as it is. */
+/** Time limit in milliseconds; what is not compared by then is shown without word differences. */
 const MOST_TIME = 400;
-/** Words of one stretch that may differ; more make a puzzle of it, not a help. */
+/** Changed words per hunk; more would be unreadable. */
 const MOST_WORDS = 800;
-/** What two stretches must have in common to be shown as one that was changed. */
+/** The share of text that two hunks must have in common to be shown as one change. */
 const LEAST_KEPT = 0.3;
-/** Kept words as short as this between two changes break up what reads better as one. */
+/** Unchanged text this short between two changes is merged into one change, which reads better. */
 const CRUMB = 3;
-/** Longer texts that have no line in common are not compared but shown one after the other. Letters. */
-const LONG = 4_000;
+/** Longer texts (in characters) without a common line are not compared but shown one after the other. */
+const MAX_UNRELATED_LENGTH = 4_000;
 
 /**
- * What happened on the way from `before` to `after`, line by line and within changed lines word by word. Both texts can be
- * read off the result. @returns null when they are too different to be compared in time.
+ * Compares two texts by line, and changed lines by word. Both texts can be
+ * rebuilt from the result. @returns null if they are too different to be compared in time.
  */
 export function diffTexts(before: string, after: string, mostTime = MOST_TIME): DiffHunk[] | null {
   const end = Date.now() + mostTime;
   const lines = diffArrays(linesOf(before), linesOf(after), { timeout: mostTime });
   if (!lines) return null;
   const stretches = runsOf(lines).flatMap((run) => ('kept' in run ? unchanged(run.kept) : compareRun(run, end)));
-  return haveNothingInCommon(stretches) && before.length + after.length > LONG ? null : stretches;
+  return haveNothingInCommon(stretches) && before.length + after.length > MAX_UNRELATED_LENGTH ? null : stretches;
 }
 
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/);
-/** With the blanks that follow each, so that a change of blanks is seen too. */
+/** Words with the spaces that follow, so that changed spaces are visible too. */
 const wordsOf = (text: string) => text.match(/\n|\S+[^\S\n]*|[^\S\n]+/gu) ?? [];
 
 type Changed = { removed: string; added: string };
 type Run = { kept: string } | Changed;
 
-/** Neighbouring changes taken together: what is gone, and what came in its place. */
+/** Adjacent changes joined: the removed text and the text that replaced it. */
 function runsOf(changes: ChangeObject<string[]>[]): Run[] {
   const runs: Run[] = [];
   for (const { value, added, removed } of changes) {

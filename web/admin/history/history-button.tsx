@@ -8,11 +8,11 @@ import './history-button.css';
 export type HistoryButtonProps = {
   kind: PublishableConfig;
   item: AdminItem;
-  /** Puts an old version into the form, to be looked over and saved. `version` is the item's present one. */
+  /** Fills the form with an old version. `version` is the item's current version. */
   onRestore: (values: Values, version: number) => void;
 };
 
-/** Opens what was saved before. The dialog and what it compares with are loaded when they are first asked for. */
+/** Opens the history. The dialog and the diff code are loaded on first use. */
 export function HistoryButton({ kind, item, onRestore }: HistoryButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);

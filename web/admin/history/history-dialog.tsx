@@ -14,7 +14,7 @@ import { VersionPane } from './version-pane.tsx';
 
 export type HistoryDialogProps = HistoryButtonProps & { onClose: () => void };
 
-/** What was saved before, beside what is saved now. An old version goes into the form, never over anything by itself. */
+/** Compares saved versions with the current one. Restoring only fills the form; nothing is overwritten until it is saved. */
 export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -32,7 +32,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
         ? { title: 'Older version loaded', description: deletedText(deleted.length), destructive: true }
         : {
             title: 'Older version loaded',
-            description: 'Look it over and save it. Until then nothing changes on the site.',
+            description: 'Check it and save. Nothing changes on the site until you do.',
           },
     );
   };
@@ -53,7 +53,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
         </div>
       )}
       {!failure && !present && <p className="history-message soft">Loading...</p>}
-      {present && !chosen && <NothingKept />}
+      {present && !chosen && <NoVersions />}
       {present && chosen && (
         <div className="history-body">
           <VersionList list={list} chosen={chosen.id} onChoose={choose} />
@@ -78,7 +78,7 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
             </div>
           )}
           <p className="note">
-            A restored version goes into the form. Nothing changes on the site until you save it there.
+            The restored version opens in the form. Nothing changes on the site until you save it there.
           </p>
           <button
             type="button"
@@ -100,29 +100,27 @@ const deletedText = (count: number) =>
     ? 'A picture of this version was deleted from the library. Choose another one in the form before you save.'
     : `${count} pictures of this version were deleted from the library. Choose others in the form before you save.`;
 
-/** The chosen version as the form would hold it, and what differs in it; null until it is there. */
+/** The chosen version as form values, and its differences; null while it loads. */
 function useOldVersion(kind: PublishableConfig, { present, revision }: History) {
   const fields = revision.data?.fields;
   return useMemo(() => {
     if (!present || !fields) return null;
-    // A field that came to the form later than this version stays as it is.
-    const values = kind.fromItem({ ...present, ...fields });
-    return { values, version: present.version, differences: diffFields(kind, values, kind.fromItem(present)) };
+    // Fields added to the form after this version keep their current value.
+    const values = kind.valuesOf({ ...present, ...fields });
+    return { values, version: present.version, differences: diffFields(kind, values, kind.valuesOf(present)) };
   }, [kind, present, fields]);
 }
 
-const NothingKept = () => (
-  <p className="history-message">
-    Nothing was saved here yet. When you save for the first time, the text that stands here now is kept as well.
-  </p>
+const NoVersions = () => (
+  <p className="history-message">No versions yet. Your first save also keeps the text as it is now.</p>
 );
 
-/** The version of what a text held before its first save. */
+/** The version number of the text before its first save. */
 const BEFORE_EDITING = 0;
 
 type VersionListProps = { list: RevisionSummary[]; chosen: number; onChoose: (id: number) => void };
 
-/** The saves, newest first, as one choice: arrow keys go from one to the next. */
+/** The versions, newest first, as radio buttons, so that arrow keys move between them. */
 function VersionList({ list, chosen, onChoose }: VersionListProps) {
   const name = useId();
   const checked = useRef<HTMLInputElement>(null);
@@ -141,8 +139,8 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
           />
           <span className="history-version">
             <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
-            {index === 0 && <span className="tag info">Saved now</span>}
-            {/* The date of what came with the site is a day. */}
+            {index === 0 && <span className="tag info">Current</span>}
+            {/* Content that shipped with the site is dated by day. */}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
             <span className="history-title">{revision.title || 'Untitled'}</span>
           </span>

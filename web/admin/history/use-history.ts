@@ -3,23 +3,23 @@ import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import type { AdminItem, PublishableConfig } from '../publishing/publishable-config.ts';
 
-/** One save; version 0 is what the text held before its first. */
+/** One saved version; version 0 is the text before its first save. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 export type Revision = RevisionSummary & {
   fields: Record<string, unknown>;
-  /** Addresses of pictures in it that have been deleted from the library since. */
+  /** URLs of pictures in it that have since been deleted from the library. */
   deletedPictures?: string[];
 };
 
 export type History = ReturnType<typeof useHistory>;
 
-/** The saves of a text, what is saved now, and the save that is looked at: at first the latest, which is what is saved now. */
+/** The versions of a text, the current item, and the chosen version: initially the latest, which is the current one. */
 export function useHistory(kind: PublishableConfig, id: number) {
   const path = `${adminPath(kind.path)}/${id}`;
   const [chosenId, choose] = useState<number | null>(null);
   const revisions = useAdmin<RevisionSummary[]>(`${path}/revisions`);
   const present = useAdmin<AdminItem>(path);
-  // An answer from an earlier look may be older than what another window has saved since.
+  // Cached data may be older than what another window has saved since.
   const isFresh = revisions.isFetchedAfterMount && present.isFetchedAfterMount;
   const isReady = isFresh && revisions.isSuccess && present.isSuccess;
   const list = (isReady && revisions.data) || [];

@@ -4,16 +4,16 @@ import { Comparison } from './comparison.tsx';
 import type { Difference } from './diff-fields.ts';
 import type { History } from './use-history.ts';
 
-/** `differences` is null until the chosen version is there, and while that is the one that is saved now. */
+/** `differences` is null while the chosen version loads, and for the current version. */
 type VersionPaneProps = { history: History; differences: Difference[] | null };
 
-/** How the chosen version differs from what is saved now. */
+/** Shows how the chosen version differs from the current one. */
 export function VersionPane({ history, differences }: VersionPaneProps) {
   const { list, chosen, isOld, revision } = history;
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read from its beginning
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect may not return.
+    // Newer browsers return a promise, which an effect must not return.
     pane.current?.scrollTo(0, 0);
   }, [chosen?.id]);
   return (

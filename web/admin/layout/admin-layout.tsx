@@ -12,25 +12,25 @@ import { LoginCard } from './login-card.tsx';
 import { useSessionState } from './session-store.ts';
 import '../styles/admin.css';
 
-/** Shown when a part of the admin area fails (specification, section 2). Unsaved text is kept in the browser. */
+/** Shown when part of the admin area crashes (specification, section 2). Drafts stay in the browser. */
 export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
 
 type FrameProps = {
-  /** Of the page, before the site's name. */
+  /** The page's title, shown before the site's name. */
   title: string;
   /** A path. */
   path: string;
-  /** In place of the login, for pages that lead to it. */
+  /** Shown instead of the login card. */
   loggedOut?: ReactNode;
   children: ReactNode;
 };
 
-/** Every page of the owners: the bar, the question who is there, and a net below. */
+/** The layout of every admin page: header, login check and error boundary. */
 export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
   const session = useSessionState();
   usePageHead({
     title: `${title} | ${siteSettings.name}`,
-    description: `The owners’ area of ${siteSettings.name}.`,
+    description: `The admin area of ${siteSettings.name}.`,
     canonical: path,
     noindex: true,
   });

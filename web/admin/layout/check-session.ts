@@ -11,22 +11,23 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** @returns null when it worked, or what to tell the owner. */
+/** @returns null on success, otherwise the error message. */
 export async function logIn(password: string): Promise<string | null> {
   try {
     await adminRequest('POST', '/api/admin/login', { body: { password } });
     sessionStarted();
     return null;
   } catch (failure) {
-    if (failure instanceof AdminRequestError && failure.status === 401) return failure.said || 'Invalid password';
-    // No answer, or one that is not ours: nobody has looked at the password.
-    if (!(failure instanceof AdminRequestError) || failure.said === null || failure.status < 400)
+    if (failure instanceof AdminRequestError && failure.status === 401)
+      return failure.serverMessage || 'Invalid password';
+    // No response, or a proxy's: the password was not checked.
+    if (!(failure instanceof AdminRequestError) || failure.serverMessage === null || failure.status < 400)
       return 'Login failed. Please try again.';
-    return failure.said;
+    return failure.serverMessage;
   }
 }
 
-/** A session that cannot be ended on the server is not shown as ended. @throws AdminFailure */
+/** Stays logged in if the server cannot end the session. @throws AdminRequestError */
 export async function logOut(): Promise<void> {
   try {
     await adminRequest('POST', '/api/admin/logout', {});

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { confirmNavigation } from '../../app/router/navigation.ts';
 
-/** Forms that hold something unsaved at present. */
+/** Forms with unsaved changes. */
 const unsaved = new Set<object>();
 
 const QUESTION = 'You have unsaved changes. Leave without saving? A copy stays in this browser.';
 
-/** Whether the owner may go on to something else: asks when something is unsaved. */
+/** Asks before leaving if any form has unsaved changes. @returns whether to leave. */
 export function mayLeave(): boolean {
   return unsaved.size === 0 || window.confirm(QUESTION);
 }
 
-/** While `active`, every way out asks first: links to our pages, back and forward, closing the tab, another address. */
+/** While `active`, asks before the page is left: by a link, back and forward, closing the tab or typing a URL. */
 export function useLeaveGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

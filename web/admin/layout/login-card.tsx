@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/form-status.tsx';
 import { logIn } from './check-session.ts';
 
-/** `ended` says why it is asked for again. */
+/** `ended`: the session has expired, and the card says so. */
 export function LoginCard({ ended }: { ended: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => field.current?.focus(), []);
 
@@ -15,11 +15,11 @@ export function LoginCard({ ended }: { ended: boolean }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     const refusal = password ? await logIn(password) : 'Password is required.';
     setBusy(false);
     if (refusal === null) return;
-    setFault(refusal);
+    setError(refusal);
     field.current?.select();
   };
   return (
@@ -28,10 +28,10 @@ export function LoginCard({ ended }: { ended: boolean }) {
         <h1>Admin Login</h1>
         {ended && (
           <p className="told" role="status">
-            Your session has ended. What you typed is kept in this browser: log in and go on.
+            Your session has ended. What you typed is kept in this browser. Log in to continue.
           </p>
         )}
-        {/* Password managers look for a name beside the password. */}
+        {/* Password managers expect a user name field. */}
         <input
           className="visually-hidden"
           type="text"
@@ -53,10 +53,10 @@ export function LoginCard({ ended }: { ended: boolean }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             required
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
           />
-          <FieldError id={`${id}-error`} message={fault ?? undefined} />
+          <FieldError id={`${id}-error`} message={error ?? undefined} />
         </div>
         <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
         <button type="submit" className="button ink" disabled={busy}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** 'ended': there was a session, and the server knows it no more. */
+/** 'ended': there was a session, and it has expired. */
 export type SessionState = 'unknown' | 'authenticated' | 'not-authenticated' | 'ended';
 
 let state: SessionState = 'unknown';
@@ -14,7 +14,7 @@ function become(next: SessionState): void {
 
 export const sessionStarted = () => become('authenticated');
 export const sessionClosed = () => become('not-authenticated');
-/** Called for every answer that asks for a login. */
+/** Called for every 401 response. */
 export const sessionEnded = () =>
   become(state === 'authenticated' || state === 'ended' ? 'ended' : 'not-authenticated');
 
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the owner is logged in; unknown until the server was asked. */
+/** Whether the admin is logged in; unknown until the server has responded. */
 export const useSessionState = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,42 +1,39 @@
 import { useId } from 'react';
-import type { Location } from '../../../domain/location.ts';
+import type { z } from 'zod';
+import { LIMITS } from '../../../domain/fields.ts';
+import { type Location, locationFields } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
+import { type FormValues, fieldsOf, formMapping, formSchema } from '../crud/form-values.ts';
+import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
-import { ResourceFacts } from '../crud/resource-facts.tsx';
 import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead, ResourceTitle } from '../crud/resource-head.tsx';
-import { ResourcePhoto } from '../crud/resource-photo.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import {
-  type LocationFields as Fields,
-  fieldsOfLocation,
-  locationForm,
-  NEW_LOCATION,
-  type LocationValues as Values,
-  valuesOfLocation,
-} from './location-values.ts';
 
-const LOCATIONS: ResourceConfig<AdminLocation, Values, Fields> = {
+type Values = FormValues<typeof locationFields>;
+/** A new destination is featured, because only featured ones are shown on the home page. */
+const mapping = formMapping<Values>(locationFields, { initial: { featured: true } });
+
+const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationFields>> = {
   kind: 'location',
   name: 'location',
   path: '/api/locations',
   texts: { newItem: 'Add New Location', editItem: 'Edit Location', add: 'Add location' },
-  empty: NEW_LOCATION,
-  valuesOf: valuesOfLocation,
-  schema: locationForm,
+  ...mapping,
+  schema: formSchema(mapping, locationFields),
 };
 
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 
 const TEXTS = {
   label: 'Search locations',
@@ -55,7 +52,7 @@ export function Page({ search }: PageProps) {
 }
 
 function Locations({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, AT_ONCE);
+  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, PAGE_SIZE);
   const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminLocation, Values>(
     LOCATIONS,
     'nothing',
@@ -86,9 +83,9 @@ function Locations({ search }: { search: URLSearchParams }) {
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
           onClose={close}
-          onSaved={(saved, isTyped) => {
+          onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
-            if (isTyped) stayWith(saved);
+            if (hasNewerEdits) stayWith(saved);
           }}
           onReload={() => opened.item && void open(opened.item.id)}
         >
@@ -103,7 +100,7 @@ type AdminLocation = Location & { version: number };
 
 const KIND = { name: 'location', path: '/api/locations' };
 
-/** One location of the list with all that can be done to it. */
+/** A location in the list, with its actions. */
 function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
   const id = useId();
   const { name, featured } = location;
@@ -136,7 +133,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           )}
         </p>
         <div className="managed-actions">
-          <FeatureButton item={location} kind={KIND} fields={fieldsOfLocation(location)} />
+          <FeatureButton item={location} kind={KIND} fields={fieldsOf(locationFields, location)} />
           <button type="button" className="button sm" onClick={onEdit}>
             <Icon name="square-pen" />
             Edit<span className="visually-hidden">: {name}</span>
@@ -148,33 +145,32 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
   );
 }
 
-const SHORT = 200;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 
-/** Every field of a featured location. */
+/** All fields of a location. */
 function LocationFields() {
   const difficulties = useId();
   return (
     <div className="fields">
-      <TextField name="name" label="Name" maxLength={160} placeholder="Great Barrier Reef" />
-      <TextField name="region" label="Region" half maxLength={160} placeholder="Queensland" />
-      <TextField name="description" label="Description" rows={4} maxLength={4_000} />
-      <TextField name="waterTemp" label="Water Temperature" maxLength={SHORT} placeholder="22-29°C" />
-      <TextField name="visibility" label="Visibility" half maxLength={SHORT} placeholder="10-30m" />
-      <TextField name="depth" label="Depth" maxLength={SHORT} placeholder="5-40m" />
-      <TextField name="difficulty" label="Difficulty" half maxLength={SHORT} list={difficulties} />
+      <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Great Barrier Reef" />
+      <TextField name="region" label="Region" half maxLength={LIMITS.name} placeholder="Queensland" />
+      <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
+      <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="22-29°C" />
+      <TextField name="visibility" label="Visibility" half maxLength={LIMITS.line} placeholder="10-30m" />
+      <TextField name="depth" label="Depth" maxLength={LIMITS.line} placeholder="5-40m" />
+      <TextField name="difficulty" label="Difficulty" half maxLength={LIMITS.line} list={difficulties} />
       <datalist id={difficulties}>
         {DIFFICULTIES.map((difficulty) => (
           <option key={difficulty} value={difficulty} />
         ))}
       </datalist>
-      <TextField name="bestTime" label="Best Time" maxLength={SHORT} placeholder="June to November" />
+      <TextField name="bestTime" label="Best Time" maxLength={LIMITS.line} placeholder="June to November" />
       <TextField
         name="mapCoordinates"
         label="Map Coordinates"
         hint="(optional)"
         half
-        maxLength={SHORT}
+        maxLength={LIMITS.line}
         placeholder="-18.29, 147.70"
       />
       <PictureField name="imageUrl" label="Image URL" crop={CARD_CROPS} />

@@ -9,13 +9,13 @@ import { DeleteButton } from '../fields/delete-button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
-/** More than these are counted only; with so many the cause is one and the same. */
-const AT_ONCE = 20;
+/** More are only counted; so many usually have one cause. */
+const PAGE_SIZE = 20;
 
-/** Mail that does not go out: why, and what an owner can do. Nothing while all is well. */
+/** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
 export function FailedMails() {
   const status = useMailStatus();
-  const path = `/api/admin/mail/troubled?limit=${AT_ONCE}`;
+  const path = `/api/admin/mail/troubled?limit=${PAGE_SIZE}`;
   const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
   if (!status) return null;
   const { items = [], total = 0 } = list ?? {};
@@ -30,7 +30,7 @@ export function FailedMails() {
       {total > 0 && (
         <section className="sheet troubled-mails" aria-labelledby="troubled-mails">
           <div className="row">
-            <h2 id="troubled-mails">Mail that could not be sent ({total})</h2>
+            <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
           </div>
           <ul className="item-list">
@@ -46,13 +46,13 @@ export function FailedMails() {
 }
 
 function TryAll() {
-  const { busy, attempt } = useApiAction();
+  const { busy, run } = useApiAction();
   const tryAll = async () => {
-    const { answer } = await attempt(
+    const { result } = await run(
       () => adminRequest<{ count: number }>('POST', '/api/admin/mail/retry'),
       'Sending Failed',
     );
-    if (answer) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });
+    if (result) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });
   };
   return (
     <button type="button" className="button sm" disabled={busy} onClick={tryAll}>
@@ -64,18 +64,18 @@ function TryAll() {
 
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
-  'newsletter-welcome': 'Welcome mail with the guide',
+  'newsletter-welcome': 'Welcome email with the guide',
 };
 
-/** One mail, why it did not go out, and the two things that can be done. `canTry`: mail is set up. */
+/** A failed mail with its reason and two actions. `canTry`: mail is set up. */
 function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
-  const { busy, tryAgain, giveUp } = useMailActions(mail);
+  const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
     <li className="troubled-mail">
       <h3>{subject}</h3>
       <p className="note">
-        {KIND[kind]}, for {to}, written {formatDateTime(createdAt)}
+        {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
       </p>
       <p>{reason}</p>
       <p className="note">
@@ -95,12 +95,12 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
             title: 'Stop trying to send this?',
             text: (
               <p>
-                “{subject}” for {to} is deleted and never sent.
+                “{subject}” for {to} will be deleted and never sent.
                 {kind === 'contact' && ' The message itself stays in the list below.'}
               </p>
             ),
           }}
-          onDelete={giveUp}
+          onDelete={discardMail}
         />
       </div>
     </li>
@@ -108,19 +108,20 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
 }
 
 function useMailActions({ id, to }: FailedMail) {
-  const { busy, attempt } = useApiAction();
+  const { busy, run } = useApiAction();
   const tryAgain = async () => {
     const call = () => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
-    const { answer } = await attempt(call, 'Sending Failed');
-    if (!answer) return;
-    if (answer.sent) return showToast({ title: 'Mail Sent', description: `The mail server took the mail for ${to}.` });
-    const description = answer.reason ?? 'The mail server is slow; the site goes on trying by itself.';
+    const { result } = await run(call, 'Sending Failed');
+    if (!result) return;
+    if (result.sent)
+      return showToast({ title: 'Email Sent', description: `The mail server accepted the email to ${to}.` });
+    const description = result.reason ?? 'The mail server is slow. The site will keep trying.';
     showToast({ title: 'Not Sent Yet', description, destructive: true });
   };
-  const giveUp = async () => {
-    const { failure } = await attempt(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Sending stopped', description: `Nothing more is sent to ${to}.` });
+  const discardMail = async () => {
+    const { failure } = await run(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Sending stopped', description: `This email to ${to} will not be sent.` });
     return true;
   };
-  return { busy, tryAgain, giveUp };
+  return { busy, tryAgain, discardMail };
 }

@@ -4,48 +4,48 @@ import type { MailStatus } from '../../../domain/mail.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
 
-/** On the dashboard: that this site sends no mail, or that some of it does not go out. Nothing while all is well. */
+/** Dashboard warning if email is not set up or has failed. Renders nothing otherwise. */
 export function MailNotice() {
   const status = useMailStatus();
   if (!status || (status.isSetUp && status.failed === 0)) return null;
   return (
     <div className="warning mail-notice" role="status">
       <Icon name="triangle-alert" />
-      {status.isSetUp ? <GivenUp count={status.failed} /> : <NotSetUp {...status} />}
+      {status.isSetUp ? <FailedCount count={status.failed} /> : <NotSetUp {...status} />}
     </div>
   );
 }
 
-function GivenUp({ count }: { count: number }) {
+function FailedCount({ count }: { count: number }) {
   return (
     <p>
-      {count === 1 ? 'One mail' : `${count} mails`} could not be sent.{' '}
+      {count === 1 ? 'One email' : `${count} emails`} could not be sent.{' '}
       <a href="/admin/messages">See why, and try again</a>.
     </p>
   );
 }
 
-/** What it means comes first; how it is mended is for whoever looks after the server. Folded where it would fill the screen. */
+/** Says what it means first, then how to fix it. Collapsed on small screens. */
 export function NotSetUp({ waiting, failed }: MailStatus) {
   const [isRoomy] = useState(() => matchMedia('(min-width: 48rem)').matches);
-  const kept = waiting + failed;
+  const queued = waiting + failed;
   return (
     <details open={isRoomy}>
       <summary>
-        <strong>Mail is not set up on this site.</strong>
+        <strong>Email is not set up on this site.</strong>
       </summary>
-      Messages are kept under <a href="/admin/messages">Messages</a> but not mailed to you, and new subscribers get no
+      Messages are kept under <a href="/admin/messages">Messages</a> but not emailed to you, and new subscribers get no
       guide yet.
-      {kept > 0 &&
-        ` ${kept} ${kept === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
+      {queued > 0 &&
+        ` ${queued} ${queued === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
       To set up email, add your provider’s SMTP details (SMTP_URL) and restart the site.
     </details>
   );
 }
 
-/** Milliseconds between looks for mail that does not go out. */
-const LOOK_EVERY = 30_000;
+/** How often to poll for failed mail. */
+const POLL_INTERVAL_MS = 30_000;
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export const useMailStatus = (): MailStatus | undefined =>
-  useAdmin<MailStatus>('/api/admin/mail', { every: LOOK_EVERY, keepPrevious: true }).data;
+  useAdmin<MailStatus>('/api/admin/mail', { every: POLL_INTERVAL_MS, keepPrevious: true }).data;

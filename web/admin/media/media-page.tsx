@@ -7,8 +7,8 @@ import './media.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
 
-/** Four or three in a row fill the last one. */
-const AT_ONCE = 24;
+/** Divisible by three and four columns. */
+const PAGE_SIZE = 24;
 
 const TEXTS = {
   label: 'Search pictures',
@@ -27,7 +27,7 @@ export function Page({ search }: PageProps) {
 }
 
 function Media({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, AT_ONCE);
+  const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
   return (
     <div className="wrap">
       <ResourceHead title="Media Library" />

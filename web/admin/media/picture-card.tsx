@@ -16,7 +16,7 @@ import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
-/** One picture of the library with all that can be done to it. */
+/** A picture in the library, with its actions. */
 export function PictureCard({ upload }: { upload: ListedUpload }) {
   const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
   return (
@@ -46,40 +46,40 @@ async function copyAddress(url: string) {
     await navigator.clipboard.writeText(url);
     showToast({ title: 'Copied', description: url });
   } catch {
-    // Browsers refuse it without https, and where somebody has said no.
+    // Browsers refuse it without https or without permission.
     showToast({ title: 'Copy Failed', description: `Copy it from here: ${url}`, destructive: true });
   }
 }
 
-/** What readers who cannot see the picture are told; offered wherever it is used from then on. */
+/** Edits the alt text, which is suggested wherever the picture is used later. */
 function AltTextForm({ upload }: { upload: ListedUpload }) {
   const id = useId();
   const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isChanged) return;
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
-      await forgetAnswers();
+      await invalidateQueries();
       settle(texts);
       showToast({ title: 'Success', description: 'Alt text updated successfully' });
     } catch (failure) {
       showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
-      setFault(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
+      setError(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
     }
     setBusy(false);
   };
   return (
     <form className="alt-text" noValidate onSubmit={save}>
-      <Field id={id} label="Alt text" error={fault}>
+      <Field id={id} label="Alt text" error={error}>
         <input
-          {...controlProps(id, fault)}
+          {...controlProps(id, error)}
           className="input"
           maxLength={UPLOAD_LIMITS.altText}
           placeholder="Describe the picture"
@@ -97,14 +97,14 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
   );
 }
 
-/** Deletes a picture after a question; one that is shown somewhere stays, and the dialog says where. */
+/** Deletes a picture after asking. A picture in use is kept, and the dialog lists where it is used. */
 function DeletePicture({ upload }: { upload: ListedUpload }) {
-  const { attempt } = useApiAction();
+  const { run } = useApiAction();
   const { originalName, uses } = upload;
   const remove = async () => {
-    // In use since the list was loaded: the dialog stays open and shows where.
+    // In use since the list was loaded: the dialog stays open and lists where.
     const isInUse = ({ status }: { status: number }) => status === 409;
-    const { failure } = await attempt(
+    const { failure } = await run(
       () => deleteAt(`/api/admin/uploads/${upload.id}`),
       (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
     );
@@ -117,7 +117,7 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
       name={originalName}
       question={{
         title: 'Delete this picture?',
-        text: <p>“{originalName}” and all its sizes will be gone for good. Nothing on this site shows it.</p>,
+        text: <p>“{originalName}” and all its sizes will be permanently deleted. Nothing on this site uses it.</p>,
       }}
       refusal={
         uses.length > 0

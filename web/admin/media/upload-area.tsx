@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { PICTURE_FILES, uploadPicture } from './upload-picture.ts';
 
-/** Where pictures come in: by pick, by paste, or dropped anywhere on the page. */
+/** Uploads pictures by file picker, paste, or drop anywhere on the page. */
 export function UploadArea() {
   const { uploads, add, retry, dismiss } = useUploadQueue();
   const isOver = useDroppedFiles(add);
@@ -58,14 +58,14 @@ export function UploadArea() {
 const ICONS = { waiting: 'clock', sending: 'upload', failed: 'circle-alert', done: 'circle-check' } as const;
 
 function wordsFor({ state, file, fraction, message }: QueuedUpload): string {
-  if (state === 'waiting') return `${file.name} waits its turn`;
-  // All bytes are there long before the picture is in all its sizes.
+  if (state === 'waiting') return `${file.name} is queued`;
+  // The upload ends long before the server has made all sizes.
   if (state === 'sending') return fraction < 1 ? `Uploading ${file.name}…` : `Preparing ${file.name}…`;
   if (state === 'failed') return `${file.name} could not be uploaded: ${message}`;
   return `${file.name} is uploaded`;
 }
 
-/** @returns whether files hang over the page. A file that misses a field would replace the page otherwise. */
+/** @returns whether files are being dragged over the page. Handles every drop, because the browser would leave the page for a missed one. */
 function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
@@ -99,7 +99,7 @@ function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   return isOver;
 }
 
-/** One file on its way to the library. */
+/** A file being uploaded to the library. */
 type QueuedUpload = {
   number: number;
   file: File;
@@ -109,12 +109,12 @@ type QueuedUpload = {
   message?: string;
 };
 
-/** Sends any number of files, one after another: the server prepares one picture at a time anyway. */
+/** Uploads files one after another, because the server processes one picture at a time. */
 function useUploadQueue() {
   const [uploads, setUploads] = useState<QueuedUpload[]>([]);
   const last = useRef(0);
   const line = useRef(Promise.resolve());
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
   const change = (number: number, changes: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((upload) => (upload.number === number ? { ...upload, ...changes } : upload)));
   const dismiss = (number: number) => setUploads((all) => all.filter((upload) => upload.number !== number));
@@ -125,7 +125,7 @@ function useUploadQueue() {
       if (file.size > UPLOAD_LIMITS.bytes) throw new Error(UPLOAD_ERRORS.tooLarge);
       await uploadPicture(file, (fraction) => change(number, { fraction }));
       change(number, { state: 'done' });
-      await forgetAnswers();
+      await invalidateQueries();
     } catch (failure) {
       change(number, { state: 'failed', message: (failure as Error).message });
     }
@@ -135,7 +135,7 @@ function useUploadQueue() {
       last.current += 1;
       return { number: last.current, file, state: 'waiting', fraction: 0 };
     });
-    // What has arrived makes room for what comes.
+    // Removes finished uploads before adding new ones.
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
     for (const upload of added) line.current = line.current.then(() => send(upload));
   };

@@ -4,12 +4,12 @@ import { sessionEnded } from '../layout/session-store.ts';
 export type UploadedPicture = { id: number; url: string; width: number; height: number };
 
 /**
- * Sends one picture to the server; `report` hears what has been sent so far, from 0 to 1.
- * @throws AdminFailure with a sentence for the owner.
+ * Uploads one picture; `report` gets the progress from 0 to 1.
+ * @throws AdminRequestError with a message for the admin.
  */
 export function uploadPicture(file: File, report: (fraction: number) => void = () => {}): Promise<UploadedPicture> {
   return new Promise((settle, refuse) => {
-    // fetch does not tell how much has been sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', '/api/admin/uploads');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && report(loaded / total);
@@ -17,9 +17,9 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 401) sessionEnded();
-      const answer = readAnswer(responseText);
-      if (status < 300 && answer) settle(answer as UploadedPicture);
-      else refuse(new AdminRequestError(status, answer?.error ?? `${status}: the picture was not taken.`));
+      const response = parseResponse(responseText);
+      if (status < 300 && response) settle(response as UploadedPicture);
+      else refuse(new AdminRequestError(status, response?.error ?? `${status}: the picture was not taken.`));
     };
     const form = new FormData();
     form.append('file', file);
@@ -27,7 +27,7 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
   });
 }
 
-function readAnswer(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
+function parseResponse(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
   try {
     return JSON.parse(text);
   } catch {
@@ -35,19 +35,19 @@ function readAnswer(text: string): (Partial<UploadedPicture> & { error?: string 
   }
 }
 
-/** Where an uploaded picture now stands; sizes in pixels. */
+/** The URL of an uploaded picture and its size in pixels. */
 export type UploadedImage = { url: string; width: number; height: number };
 
 /**
- * Sends one picture to the server. `report` may be called with what has been sent so far, from 0 to 1. Rejects with an
+ * Uploads one picture. `report` may be called with the progress from 0 to 1. Rejects with an
  * Error whose message is for people.
  */
 export type UploadImage = (file: File, report: (fraction: number) => void) => Promise<UploadedImage>;
 
-/** What a file picker offers; the server decides by content. */
+/** Types for the file picker; the server checks the content. */
 export const PICTURE_FILES = 'image/*';
 
-/** Pictures among pasted or dropped files. HEIC comes without a type in some browsers. */
+/** The pictures among pasted or dropped files. Some browsers give HEIC no type. */
 export function picturesAmong(files: FileList | File[]): File[] {
   return Array.from(files).filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 }

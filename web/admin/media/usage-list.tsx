@@ -14,14 +14,14 @@ const FIELDS: Record<UploadUse['fields'][number], string> = {
   body: 'in the text',
 };
 
-/** Where a picture is shown, each with the way there. */
+/** Lists where a picture is used, with links. */
 export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
     <ul className="use-list note">
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}`}>
           {KINDS[use.kind]}{' '}
-          <a href={placeOf(use)} target="_blank" rel="noopener">
+          <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>
           {use.published === false && ' (draft)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
@@ -31,8 +31,8 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
   );
 }
 
-/** Drafts open as a preview for whoever is logged in; what has no page of its own opens where it is managed. */
-function placeOf({ kind, id, slug, title }: UploadUse): string {
+/** Drafts open as a preview; items without a page open in the admin area. */
+function usageUrl({ kind, id, slug, title }: UploadUse): string {
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;

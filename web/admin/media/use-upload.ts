@@ -8,13 +8,13 @@ type Options = {
   upload?: UploadImage;
 };
 
-/** Sends one picture at a time; another one that comes meanwhile is told to wait, and nothing else on the page changes. */
+/** Uploads one picture at a time; shows a message if another is added meanwhile. */
 export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
-  /** What is on its way: from 0 to 1. */
+  /** Progress from 0 to 1. */
   const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   const send = async (file: File) => {
     if (isBusy.current) {
       setFailure(`${file.name} was not taken: another picture is still on its way. Try again when that one is here.`);
@@ -26,14 +26,14 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
     try {
       const picture = await upload(file, (fraction) => setSending({ name: file.name, fraction }));
       setFailure(undefined);
-      if (isHere.current) onUploaded(picture);
+      if (isMounted.current) onUploaded(picture);
     } catch (refusal) {
       setFailure(`${file.name} could not be uploaded: ${(refusal as Error).message}`);
     }
     isBusy.current = false;
     setSending(null);
   };
-  /** For a field that picks files; the same file may be picked again. */
+  /** For a file input; lets the same file be picked again. */
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void send(file);
@@ -42,5 +42,5 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
   return { sending, failure, send, pick };
 }
 
-/** Once all is sent the server makes the sizes that the site shows. */
+/** After the upload the server makes the sizes that the site shows. */
 export const progressText = (fraction: number) => (fraction < 1 ? `${Math.round(fraction * 100)} %` : 'Preparing…');

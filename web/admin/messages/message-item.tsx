@@ -13,7 +13,7 @@ const MAIL = {
   failed: ['tag bad', 'Mail failed'],
 } as const;
 
-/** One line of the list; open, the whole message and what can be done with it. */
+/** A message in the list; expanded, its full text and actions. */
 export function MessageItem({ message }: { message: Message }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -59,8 +59,8 @@ export function MessageItem({ message }: { message: Message }) {
               title: 'Delete Message',
               text: (
                 <p>
-                  Are you sure you want to delete “{subject}” from {name}? It will be gone for good, also where its mail
-                  still waits to be sent.
+                  Are you sure you want to delete “{subject}” from {name}? This also deletes its email if it is still
+                  queued.
                 </p>
               ),
             }}
@@ -72,22 +72,22 @@ export function MessageItem({ message }: { message: Message }) {
   );
 }
 
-/** What an owner can do to a message. */
+/** Actions on a message. */
 function useMessageActions({ id, name }: Message) {
-  const { busy, attempt } = useApiAction();
+  const { busy, run } = useApiAction();
   const path = `/api/admin/messages/${id}`;
 
-  const mark = (read: boolean) => attempt(() => adminRequest('PATCH', path, { body: { read } }), 'Update Failed');
+  const mark = (read: boolean) => run(() => adminRequest('PATCH', path, { body: { read } }), 'Update Failed');
   const remove = async () => {
-    const { failure } = await attempt(() => deleteAt(path), 'Deletion Failed');
-    if (!failure) showToast({ title: 'Message Deleted', description: `The message from ${name} is gone for good.` });
+    const { failure } = await run(() => deleteAt(path), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Message Deleted', description: `The message from ${name} has been deleted.` });
     return true;
   };
   return { busy, mark, remove };
 }
 
-/** Opens the owner's own mail program with an answer to a message (RFC 6068). */
+/** A mailto: link that starts a reply (RFC 6068). */
 export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
-  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(answer)}`;
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
 }

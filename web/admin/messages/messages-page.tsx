@@ -10,13 +10,13 @@ import { MessageItem } from './message-item.tsx';
 import './messages.css';
 
 const PATH = '/api/admin/messages';
-const AT_ONCE = 25;
+const PAGE_SIZE = 25;
 
 const TEXTS = {
   label: 'Search messages',
   placeholder: 'Search by name, email, subject or text...',
   loading: 'Loading messages...',
-  none: 'No messages yet. What visitors write stands here.',
+  none: 'No messages yet. Messages from visitors will appear here.',
   noneFound: 'No messages found matching your search.',
 };
 
@@ -28,9 +28,9 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** What visitors wrote, the newest first. */
+/** Messages from visitors, newest first. */
 function Messages({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<Message>(PATH, search, AT_ONCE);
+  const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
   const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;
   return (
     <div className="wrap messages">

@@ -17,10 +17,10 @@ type Found = { items: Subscriber[]; total: number };
 
 const PATH = '/api/newsletter/subscribers';
 const PAGE = 50;
-/** Shorter lists are seen through without a search. */
+/** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
-/** Who gets the newsletter. */
+/** Lists the newsletter subscribers. */
 export function NewsletterTab() {
   const [edited, setEdited] = useState<Subscriber | null>(null);
   const { remove } = useSubscriberActions();
@@ -72,7 +72,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
   const count = useCount();
   const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
   const { items = [], total = 0 } = found.data ?? {};
-  // The last of a page was deleted.
+  // The last item of the page was deleted.
   if (found.isSuccess && !found.isPlaceholderData && items.length === 0 && offset > 0) {
     setOffset(Math.max(0, offset - PAGE));
   }
@@ -121,7 +121,7 @@ const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscri
 
 type TableProps = {
   subscribers: readonly Subscriber[];
-  /** Which one is open in the panel. */
+  /** The id of the subscriber open in the panel. */
   edited: number | null;
   onEdit: (subscriber: Subscriber) => void;
   /** Resolves to true once the dialog may close. */

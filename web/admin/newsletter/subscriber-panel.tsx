@@ -8,14 +8,14 @@ import { controlProps, Field } from '../fields/field.tsx';
 import { formatDay } from '../fields/format-date.ts';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
 
-type Faults = { email?: string; subscribed?: string; other?: string };
+type FieldErrors = { email?: string; subscribed?: string; other?: string };
 
-/** Where one subscriber is changed. */
+/** Edits one subscriber. */
 export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
   const id = useId();
   const [email, setEmail] = useState(subscriber.email);
   const [subscribed, setSubscribed] = useState(subscriber.subscribed);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { busy, update } = useSubscriberActions();
   const panel = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
     event.preventDefault();
     if (busy) return;
     if (!email.trim()) {
-      setFaults({ email: 'An email address is required.' });
+      setErrors({ email: 'An email address is required.' });
       showToast({
         title: 'Missing Information',
         description: 'Please fill in all required fields.',
@@ -41,15 +41,15 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
     const failure = await update(subscriber.id, { email, subscribed });
     if (!failure) return onDone();
     const { details, message } = failure;
-    setFaults(details.email || details.subscribed ? details : { other: message });
+    setErrors(details.email || details.subscribed ? details : { other: message });
     if (details.email) field.current?.focus();
   };
   return (
     <form className="sheet subscriber-panel" ref={panel} aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <h2 id={`${id}-title`}>Edit Subscriber</h2>
-      <Field id={`${id}-email`} label="Email" error={faults.email}>
+      <Field id={`${id}-email`} label="Email" error={errors.email}>
         <input
-          {...controlProps(`${id}-email`, faults.email)}
+          {...controlProps(`${id}-email`, errors.email)}
           ref={field}
           className="input"
           type="email"
@@ -60,12 +60,12 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         />
       </Field>
       <ActiveSubscription
-        {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: faults.subscribed }}
+        {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: errors.subscribed }}
       />
-      {faults.other && (
+      {errors.other && (
         <p className="form-fault" role="alert">
           <Icon name="circle-alert" />
-          {faults.other}
+          {errors.other}
         </p>
       )}
       <div className="form-buttons">

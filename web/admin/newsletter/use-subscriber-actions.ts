@@ -11,29 +11,29 @@ const FAILED = {
   delete: { title: 'Deletion Failed', description: 'Failed to delete newsletter subscriber.' },
 };
 
-/** What an owner can do to subscribers. */
+/** Actions on subscribers. */
 export function useSubscriberActions() {
-  const { busy, attempt } = useApiAction();
+  const { busy, run } = useApiAction();
 
-  /** @returns null when it worked, otherwise why not. */
+  /** @returns null on success, otherwise the error. */
   const update = async (id: number, change: Required<SubscriberChange>) => {
-    const { answer, failure } = await attempt(
+    const { result, failure } = await run(
       () => adminRequest<Subscriber>('PATCH', `${PATH}/${id}`, { body: change }),
       (reason) => failureToast(FAILED.update, reason),
     );
     if (failure) return failure;
-    const description = `${answer.email} is ${answer.subscribed ? 'active' : 'unsubscribed'}.`;
+    const description = `${result.email} is ${result.subscribed ? 'active' : 'unsubscribed'}.`;
     showToast({ title: 'Subscriber Updated', description });
     return null;
   };
 
-  /** @returns null when it worked, otherwise why not. */
+  /** @returns null on success, otherwise the error. */
   const remove = async ({ id, email }: Subscriber) => {
-    const { failure } = await attempt(
+    const { failure } = await run(
       () => deleteAt(`${PATH}/${id}`),
       () => FAILED.delete,
     );
-    if (!failure) showToast({ title: 'Subscriber Deleted', description: `${email} is gone for good.` });
+    if (!failure) showToast({ title: 'Subscriber Deleted', description: `${email} has been deleted.` });
     return failure;
   };
 

@@ -14,7 +14,7 @@ import { SiteSelect } from './site-select.tsx';
 
 const NONE: readonly PhotoSite[] = [];
 
-/** Gives dive sites their photos, one after the other. */
+/** Sets the photos of dive sites, one after the other. */
 export function PhotosTab() {
   const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
   const sites = list.data ?? NONE;
@@ -53,7 +53,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
   const [saved, setSaved] = useState<PhotoSite | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const image = useRef<HTMLInputElement>(null);
-  const { update, busy, errors, fault } = usePhotoUpdate((site) => {
+  const { update, busy, errors, error } = usePhotoUpdate((site) => {
     setSaved(site);
     setChosen(null);
     setImageUrl('');
@@ -88,10 +88,10 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           crop={CARD_CROPS}
           ref={image}
         />
-        {fault && (
+        {error && (
           <p className="form-fault" role="alert">
             <Icon name="circle-alert" />
-            {fault}
+            {error}
           </p>
         )}
         <div className="form-buttons">
@@ -118,12 +118,12 @@ function SavedPhoto({ site }: { site: PhotoSite }) {
   );
 }
 
-/** What the next photo takes the place of. */
+/** The photo that will be replaced. */
 function PresentPhoto({ url }: { url: string }) {
   return (
     <figure className="present-photo">
-      <figcaption className="note">The photo it has now</figcaption>
-      <ImagePreview url={url} alt="The photo it has now" />
+      <figcaption className="note">Current photo</figcaption>
+      <ImagePreview url={url} alt="Current photo" />
     </figure>
   );
 }
@@ -133,28 +133,28 @@ type Errors = { site?: string; imageUrl?: string };
 const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
 const MISSING = 'Please select a dive site and enter an image URL.';
 
-/** Gives a dive site its photo. What fails is told, and what was chosen and typed stays. */
+/** Sets the photo of a dive site. A failure shows a message and keeps the form's values. */
 function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [fault, setFault] = useState<string | null>(null);
-  const forgetAnswers = useInvalidateQueries();
+  const [error, setError] = useState<string | null>(null);
+  const invalidateQueries = useInvalidateQueries();
 
   const send = async (site: PhotoSite, imageUrl: string) => {
     setBusy(true);
     try {
       const path = `/api/dive-sites/${site.id}/photo`;
       await adminRequest('PATCH', path, { body: { imageUrl }, version: site.version });
-      await forgetAnswers();
-      showToast({ title: 'Photo Updated', description: `“${site.name}” shows it from now on.` });
+      await invalidateQueries();
+      showToast({ title: 'Photo Updated', description: `“${site.name}” now shows this photo.` });
       onSaved(site);
     } catch (failure) {
       if (!(failure instanceof AdminRequestError)) throw failure;
       showToast({ ...failureToast(FAILED, failure), destructive: true });
       setErrors({ imageUrl: failure.details.imageUrl });
-      if (!failure.details.imageUrl) setFault(failure.message);
-      // Somebody else has changed the site: the next try is based on what it is now.
-      if (failure.status === 412) await forgetAnswers();
+      if (!failure.details.imageUrl) setError(failure.message);
+      // The site was changed elsewhere: bases the next attempt on the new version.
+      if (failure.status === 412) await invalidateQueries();
     } finally {
       setBusy(false);
     }
@@ -163,7 +163,7 @@ function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
   const update = (site: PhotoSite | undefined, typed: string) => {
     if (busy) return;
     const imageUrl = typed.trim();
-    setFault(null);
+    setError(null);
     setErrors({
       site: site ? undefined : 'Please select a dive site.',
       imageUrl: imageUrl ? undefined : 'Please enter an image URL.',
@@ -171,5 +171,5 @@ function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
     if (site && imageUrl) void send(site, imageUrl);
     else showToast({ title: 'Missing Information', description: MISSING, destructive: true });
   };
-  return { update, busy, errors, fault };
+  return { update, busy, errors, error };
 }

@@ -10,12 +10,12 @@ type SiteSelectProps = {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** Chooses one of some hundred sites; those that need a photo come first. */
+/** Selects one of several hundred sites; sites without a photo come first. */
 export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectProps) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const choices = useMemo(() => siteChoices(sites, wanted, chosen), [sites, wanted, chosen]);
+  const deferredSearch = useDeferredValue(search);
+  const choices = useMemo(() => siteChoices(sites, deferredSearch, chosen), [sites, deferredSearch, chosen]);
   const { only } = choices;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, so that another choice stays possible
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
         </select>
       </Field>
       <p className="note site-count" role="status">
-        {wanted.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
+        {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>
     </>
@@ -68,21 +68,21 @@ function SiteGroup({ label, sites, mark = '' }: { label: string; sites: readonly
   );
 }
 
-/** A dive site as the list for photos has it. */
+/** A dive site in the list for photos. */
 export type PhotoSite = { id: number; name: string; region: string; imageUrl: string | null; version: number };
 
-/** More would make a choice that nobody reads, and a slow page. */
+/** More options would be unreadable and slow. */
 export const MAX_CHOICES = 500;
 
 export type SiteChoices = {
   without: PhotoSite[];
   with: PhotoSite[];
   left: number;
-  /** The id of the only site that a search finds; null when it finds none or several, or nothing is searched for. */
+  /** The id of the only match; null without a search or with any other number of matches. */
   only: number | null;
 };
 
-/** The sites that a search leaves, in two groups; the chosen one stays whatever is searched for. */
+/** The sites that match a search, in two groups; always includes the chosen site. */
 export function siteChoices(sites: readonly PhotoSite[], search: string, chosen: number | null): SiteChoices {
   const text = normalizeForSearch(search.trim());
   const matches = new Set(sites.filter(({ name, region }) => normalizeForSearch(`${name}\n${region}`).includes(text)));

@@ -1,7 +1,9 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { articleFields } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
-import { options, type PublishableConfig, textOf, withoutAutomaticExcerpt } from './publishable-config.ts';
+import { formMapping } from '../crud/form-values.ts';
+import { EXCERPT, options, type PublishableConfig, type Values } from './publishable-config.ts';
 
 export const articleConfig: PublishableConfig = {
   kind: 'article',
@@ -12,7 +14,7 @@ export const articleConfig: PublishableConfig = {
     editItem: 'Edit post',
     drafts: 'Draft Posts',
     published: 'Published Posts',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'Nothing is published yet.',
     created: 'Blog Created',
     updated: 'Blog Updated',
@@ -56,26 +58,9 @@ export const articleConfig: PublishableConfig = {
     },
     { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
   ],
-  empty: {
-    title: '',
-    slug: '',
-    category: '',
-    imageUrl: '',
-    author: siteSettings.teamAuthor,
-    excerpt: '',
-    content: '',
-  },
-  fromItem: (item) => ({
-    title: textOf(item.title),
-    slug: textOf(item.slug),
-    category: textOf(item.category),
-    imageUrl: textOf(item.imageUrl),
-    author: textOf(item.author),
-    excerpt: withoutAutomaticExcerpt(item),
-    content: textOf(item.content),
-  }),
-  toBody: ({ title, slug, excerpt, content, category, imageUrl, author }) => ({
-    ...{ title, slug, excerpt, content, category, imageUrl, author },
+  ...formMapping<Values>(articleFields, {
+    formats: { excerpt: EXCERPT },
+    initial: { author: siteSettings.teamAuthor },
   }),
   pageOf: ({ slug }) => articlePath(slug ?? ''),
   switchSendsAll: false,

@@ -15,7 +15,7 @@ type ActionsProps = {
   onCancel: () => void;
 };
 
-/** The buttons under a form. While it is being saved they do nothing, but keep the focus. */
+/** The buttons below a form. During a save they do nothing, but keep the focus. */
 export function FormActions({ kind, item, busy, isDirty, control, save, onCancel }: ActionsProps) {
   const { field: publishAt } = useController({ control, name: 'publishAt' });
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
@@ -50,34 +50,34 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
 }
 
 type PublishLaterProps = {
-  /** ISO 8601 in UTC, shown as the owner's own time; empty for now. */
+  /** ISO 8601 in UTC, shown in the browser's time zone; empty means now. */
   value: string;
-  /** What is saved of it. */
+  /** The saved publication time. */
   planned: string;
   onChange: (value: string) => void;
 };
 
-/** A moment in the future for publishing. */
+/** Chooses a future time for publishing. */
 function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || value !== '';
+  const [isExpanded, setExpanded] = useState(false);
+  const isOpen = isExpanded || value !== '';
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isSwitched = useRef(false);
-  // The part that was pressed makes room for the other, and so does the focus.
+  // Moves the focus to the control that replaced the clicked one.
   useEffect(() => {
     if (isSwitched.current) (isOpen ? field : opener).current?.focus();
     isSwitched.current = false;
   }, [isOpen]);
-  const turn = (open: boolean) => {
+  const toggle = (open: boolean) => {
     isSwitched.current = true;
-    setAsked(open);
+    setExpanded(open);
     if (!open) onChange('');
   };
   if (!isOpen) {
     return (
-      <button ref={opener} type="button" className="button bare" onClick={() => turn(true)}>
+      <button ref={opener} type="button" className="button bare" onClick={() => toggle(true)}>
         Publish later…
       </button>
     );
@@ -96,7 +96,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
-        <button type="button" className="button bare sm" onClick={() => turn(false)}>
+        <button type="button" className="button bare sm" onClick={() => toggle(false)}>
           Don’t schedule
         </button>
       </div>
@@ -109,7 +109,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   );
 }
 
-/** `2026-12-03T09:00` where the owner is. */
+/** '2026-12-03T09:00' in the browser's time zone. */
 function localText(time: string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -14,7 +14,7 @@ type FormControlProps = {
   idPrefix: string;
 };
 
-/** One field of a form, as its declaration asks for it. */
+/** Renders the control that a field declares. */
 export function FormControl({ field, kind, control, register, errors, idPrefix }: FormControlProps) {
   const id = `${idPrefix}-${field.name}`;
   const error = errors[field.name]?.message;
@@ -83,7 +83,7 @@ function PlainControl({ field, register, control, ...props }: PlainProps) {
   }
 }
 
-/** A value that is none of the options, such as a rating of '4.5' that came with the site, is kept as one more. */
+/** Adds an option for a value that is not among them, such as the rating '4.5' in shipped content. */
 function Choice({ field, control, ...props }: { field: FormField & { control: 'choice' }; control: Control<Values> }) {
   const initial = String(control._defaultValues[field.name] ?? '');
   const isKnown = field.options.some(([value]) => value === initial);

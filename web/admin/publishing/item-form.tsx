@@ -12,28 +12,28 @@ import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 type ItemFormProps = {
   kind: PublishableConfig;
   opened: OpenedForm;
-  /** `isTyped`: something was typed while the save was under way, and stands in the form. */
-  onSaved: (saved: AdminItem, intent: SaveIntent, isTyped: boolean) => void;
+  /** `hasNewerEdits`: something was typed during the save and is in the form. */
+  onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
   onCancel: () => void;
-  /** Asks for the item as it is saved now, e.g. after somebody else has changed it. */
+  /** Reloads the item, e.g. after it was changed elsewhere. */
   onReload: () => void;
 };
 
-/** Where one thing is written. A new `key` makes it a form for something else. */
+/** The form of an article, review or product. Give it a new `key` for another item. */
 export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
   const id = useId();
   const { item } = opened;
-  const { form, version, isDirty, canKeep, rebase, isHere } = useItemForm(kind, opened);
+  const { form, version, isDirty, canKeep, rebase, isMounted } = useItemForm(kind, opened);
   const { control, register, formState } = form;
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
   useClearedErrors(form);
-  const { save, busy, fault, question } = useSaveItem({
+  const { save, busy, error, question } = useSaveItem({
     ...{ kind, item, version, form, onReload },
     onSaved: (next, intent, sent) => {
-      const isTyped = rebase(next, intent, sent);
-      // Whoever has gone on to something else meanwhile is left there.
-      if (isHere.current) onSaved(next, intent, isTyped);
+      const hasNewerEdits = rebase(next, intent, sent);
+      // Does nothing if another form was opened in the meantime.
+      if (isMounted.current) onSaved(next, intent, hasNewerEdits);
     },
   });
   const controls = (fields: readonly FormField[]) =>
@@ -53,20 +53,20 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             <div className="fields">{controls(more)}</div>
           </details>
         )}
-        {fault && (
+        {error && (
           <p className="form-fault" role="alert">
             <Icon name="circle-alert" />
-            {fault}
+            {error}
           </p>
         )}
         {!canKeep && isDirty && (
           <p className="warning">
             <Icon name="triangle-alert" />
-            <span>This browser keeps no copy of what you type. Save often.</span>
+            <span>This browser cannot keep unsaved changes. Save often.</span>
           </p>
         )}
         {!item?.published && (
-          <p className="note">Needed to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
+          <p className="note">Required to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
         )}
         <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
       </div>
@@ -75,7 +75,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   );
 }
 
-/** Of something new the slug follows the title until somebody writes one. */
+/** Derives the slug of a new item from its title until a slug is typed. */
 function useSlugOfTitle(
   { watch, getValues, setValue }: UseFormReturn<Values>,
   kind: PublishableConfig,

@@ -18,21 +18,21 @@ type ItemListProps = {
 
 type Found = { items: AdminItem[]; total: number };
 
-const AT_FIRST = 20;
-const MORE = 40;
-const MOST = 100;
-/** Shorter lists are seen through without a search. */
+const INITIAL_LIMIT = 20;
+const LIMIT_STEP = 40;
+const MAX_LIMIT = 100;
+/** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
-/** Drafts or what is published, the last edited first. */
+/** Lists the drafts or the published items, last edited first. */
 export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(AT_FIRST);
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
   const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
-  const address = (text: string, most: number) =>
-    withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: most });
-  const all = useAdmin<Found>(address('', AT_FIRST), { keepPrevious: true });
+  const address = (text: string, limit: number) =>
+    withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: limit });
+  const all = useAdmin<Found>(address('', INITIAL_LIMIT), { keepPrevious: true });
   const found = useAdmin<Found>(address(q, limit), { keepPrevious: true });
   const heading = status === 'draft' ? kind.texts.drafts : kind.texts.published;
   const { items = [], total = 0 } = found.data ?? {};
@@ -70,12 +70,12 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
           <ItemRow key={item.id} {...{ kind, item, onEdit, onDeleted }} />
         ))}
       </ul>
-      {items.length < total && limit < MOST && (
-        <button type="button" className="button sm" onClick={() => setLimit(Math.min(MOST, limit + MORE))}>
+      {items.length < total && limit < MAX_LIMIT && (
+        <button type="button" className="button sm" onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}>
           Show more ({items.length} of {total})
         </button>
       )}
-      {items.length < total && limit >= MOST && (
+      {items.length < total && limit >= MAX_LIMIT && (
         <p className="note">
           {items.length} of {total} are shown. Search for the others.
         </p>
@@ -91,7 +91,7 @@ type ItemRowProps = {
   onDeleted: (id: number) => void;
 };
 
-/** One line of a list with all that can be done to it. */
+/** An item of the list, with its actions. */
 function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');

@@ -1,6 +1,18 @@
-import { DEFAULT_PRODUCT_RATING, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { productFields } from '../../../domain/product.ts';
+import { DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { type FieldFormat, formMapping } from '../crud/form-values.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { options, type PublishableConfig, textOf } from './publishable-config.ts';
+import { options, type PublishableConfig, type Values } from './publishable-config.ts';
+
+/** The form's default differs from the table's (specification, section 9). */
+const REVIEW_COUNT: FieldFormat = {
+  empty: String(DEFAULT_REVIEW_COUNT),
+  fromItem: String,
+  toBody: (held) => {
+    const count = Number.parseInt(String(held), 10);
+    return Number.isNaN(count) ? DEFAULT_REVIEW_COUNT : count;
+  },
+};
 
 export const productConfig: PublishableConfig = {
   kind: 'product',
@@ -11,7 +23,7 @@ export const productConfig: PublishableConfig = {
     editItem: 'Edit product',
     drafts: 'Draft Products',
     published: 'Published Products',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'No product is published yet.',
     created: 'Product Created',
     updated: 'Product Updated',
@@ -39,40 +51,9 @@ export const productConfig: PublishableConfig = {
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
     { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
   ],
-  empty: {
-    name: '',
-    category: '',
-    price: '',
-    rating: DEFAULT_PRODUCT_RATING,
-    reviewCount: String(DEFAULT_REVIEW_COUNT),
-    imageUrl: '',
-    description: '',
-    affiliateLink: '',
-  },
-  fromItem: (item) => ({
-    name: textOf(item.name),
-    category: textOf(item.category),
-    price: textOf(item.price),
-    rating: textOf(item.rating),
-    reviewCount: textOf(item.reviewCount),
-    imageUrl: textOf(item.imageUrl),
-    description: textOf(item.description),
-    affiliateLink: textOf(item.affiliateLink),
-  }),
-  toBody: ({ name, category, description, price, rating, imageUrl, affiliateLink, reviewCount }, item) => ({
-    ...{ name, category, description, imageUrl, affiliateLink },
-    price: price || null,
-    rating: rating || DEFAULT_PRODUCT_RATING,
-    reviewCount: wholeNumber(reviewCount) ?? DEFAULT_REVIEW_COUNT,
-    featured: item?.featured ?? false,
-  }),
+  ...formMapping<Values>(productFields, { formats: { reviewCount: REVIEW_COUNT }, hidden: ['featured'] }),
   switchSendsAll: false,
   events: {},
   keepsHistory: false,
   earningField: 'affiliateLink',
 };
-
-function wholeNumber(text: string | undefined): number | undefined {
-  const number = Number.parseInt(text ?? '', 10);
-  return Number.isNaN(number) ? undefined : number;
-}

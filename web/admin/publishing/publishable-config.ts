@@ -1,8 +1,9 @@
 import { excerptOf } from '../../../domain/excerpt.ts';
 import type { PublishedKind } from '../../../domain/publishing.ts';
+import type { FieldFormat, FormMapping } from '../crud/form-values.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 
-/** What a form holds: text by field, as it stands in the controls, and under `publishAt` when it is to appear. */
+/** The form's values by field, and the publication time as `publishAt`. */
 export type Values = Record<string, string>;
 
 /** One control of a form. */
@@ -11,9 +12,9 @@ export type FormField = {
   label: string;
   hint?: string;
   maxLength?: number;
-  /** Stands beside the field before it where there is room. */
+  /** Shares a row with the field before it. */
   half?: boolean;
-  /** Stands folded away under 'More'. */
+  /** Collapsed under 'More'. */
   folded?: boolean;
 } & (
   | { control: 'text' | 'url' | 'date' | 'slug' }
@@ -26,7 +27,7 @@ export type FormField = {
 
 type Message = { title: string; description: string };
 
-/** What owners' lists and forms get of an item. */
+/** An item as admin lists and forms receive it. */
 export type AdminItem = {
   id: number;
   version: number;
@@ -40,15 +41,15 @@ export type AdminItem = {
   [field: string]: unknown;
 };
 
-/** One of the three tabs in which something is written, published and taken back: all that differs between them. */
-export type PublishableConfig = {
+/** What differs between the three publishing tabs: articles, reviews and products. */
+export type PublishableConfig = FormMapping<Values> & {
   kind: PublishedKind;
   /** `/api/articles` */
   path: string;
   /** The field that names an item. */
   nameField: 'title' | 'name';
   texts: {
-    /** Over the form. */
+    /** Headings of the form. */
     newItem: string;
     editItem: string;
     drafts: string;
@@ -61,45 +62,40 @@ export type PublishableConfig = {
     creationFailed: Message;
     updateFailed: Message;
     deletionFailed: Message;
-    /** Asked, above the item's name, before a draft is deleted, or anything without a dialog of its own. */
+    /** Asked before an item is deleted, unless `deletePublished` applies. */
     deleteQuestion: { title: string; text: string };
-    /** Result of Feature and Unfeature, for kinds that have them. */
+    /** Results of Feature and Unfeature, for kinds that have them. */
     featured?: string;
     unfeatured?: string;
-    /** Where it can be seen once it is published. */
+    /** Says where a published item appears. */
     live: string;
-    /** Published ones are asked about in a dialog of ours. */
+    /** Asked before a published item is deleted. */
     deletePublished?: { title: string; text(name: string): string; action: string };
   };
   fields: readonly FormField[];
-  empty: Values;
-  fromItem(item: AdminItem): Values;
-  /** `item`: as it was opened, null for a new one. What no control shows, such as `featured`, comes from it. */
-  toBody(values: Values, item: AdminItem | null): Record<string, unknown>;
-  /** Its page on the site. */
+  /** The item's page on the site. */
   pageOf?(item: { slug?: string }): string;
-  /** A switch of `published` sends the whole item. */
+  /** Whether publishing and unpublishing send all fields. */
   switchSendsAll: boolean;
-  /** Events that are counted after a save (specification, section 7). */
+  /** Analytics events after a save (specification, section 7). */
   events: { created?: string; updated?: string };
   keepsHistory: boolean;
-  /** The field with the link that earns. */
+  /** The field with the affiliate link. */
   earningField?: string;
 };
 
-/** What a form holds of an item, or of something new: its fields, and when it is to appear (ISO 8601 in UTC; empty for now). */
+/** The form's values for an item or a new one, with the publication time (ISO 8601 in UTC; empty means now). */
 export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null): Values => ({
-  ...(item ? kind.fromItem(item) : kind.empty),
+  ...(item ? kind.valuesOf(item) : kind.empty),
   publishAt: item?.publishAt ?? '',
 });
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-/** The excerpt that somebody wrote; one that was made of the content stays open, so that it goes on following it. */
-export function withoutAutomaticExcerpt({ excerpt, content }: AdminItem): string {
-  const text = textOf(excerpt);
-  return text === excerptOf(textOf(content)) ? '' : text;
-}
+/** Shows an excerpt that an admin wrote. One made from the content stays empty, so that it goes on following the content. */
+export const EXCERPT: FieldFormat = {
+  empty: '',
+  fromItem: (excerpt, { content }) => (excerpt === excerptOf(String(content ?? '')) ? '' : excerpt),
+  toBody: (held) => held,
+};
 
 export const options = (values: readonly string[], open: string): [string, string][] => [
   ['', open],

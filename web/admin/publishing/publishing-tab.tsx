@@ -18,30 +18,30 @@ import type { SaveIntent } from './use-save-item.tsx';
 
 const FORM = 'publishing-form';
 
-/** One tab: the form, what was left unsaved, drafts and what is published. */
+/** A publishing tab: unsaved drafts, the form and the lists. */
 export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
     { kind: kind.kind, path: kind.path },
     'new',
   );
-  /** What was saved last, by the form that shows it. */
+  /** The item saved last, shown above the form. */
   const [saved, setSaved] = useState<AdminItem | null>(null);
   const opening = async (opens: Promise<boolean>) => {
     if (!(await opens)) return;
     setSaved(null);
-    goToForm('first field');
+    scrollToForm('first field');
   };
   const edit = (id: number) => mayLeave() && void opening(open(id));
-  const startAnew = () => {
+  const startNew = () => {
     setSaved(null);
     show(null);
   };
-  const afterSave = (item: AdminItem, intent: SaveIntent, isTyped: boolean) => {
-    // A draft is gone on with; what is published makes room for the next.
-    if (intent === 'draft' || isTyped) stayWith(item);
+  const afterSave = (item: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => {
+    // A draft stays open; after publishing the form is cleared for the next item.
+    if (intent === 'draft' || hasNewerEdits) stayWith(item);
     else {
       show(null);
-      goToForm('heading');
+      scrollToForm('heading');
     }
     setSaved(item);
   };
@@ -49,7 +49,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   const lists = {
     kind,
     onEdit: edit,
-    onDeleted: (id: number) => opened.item?.id === id && startAnew(),
+    onDeleted: (id: number) => opened.item?.id === id && startNew(),
   };
   return (
     <>
@@ -72,7 +72,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             kind={kind}
             opened={opened}
             onSaved={afterSave}
-            onCancel={() => mayLeave() && startAnew()}
+            onCancel={() => mayLeave() && startNew()}
             onReload={() => opened.item && void opening(open(opened.item.id))}
           />
         </FormSheet>
@@ -108,20 +108,20 @@ function FormSheet({ kind, opened: { item }, saved, onRestore, children }: Sheet
   );
 }
 
-/** Shows the form from its beginning. */
-function goToForm(place: 'first field' | 'heading') {
-  // After the new form is there.
+/** Scrolls to the top of the form and moves the focus. */
+function scrollToForm(target: 'first field' | 'heading') {
+  // Waits until the new form has rendered.
   requestAnimationFrame(() => {
     const form = document.getElementById(FORM);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     form?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
     form
-      ?.querySelector<HTMLElement>(place === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
+      ?.querySelector<HTMLElement>(target === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
       ?.focus({ preventScroll: true });
   });
 }
 
-/** What became of the last save, and the way to it. */
+/** The result of the last save, with a link to the page. */
 function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem }) {
   const name = String(item[kind.nameField]);
   return (
@@ -144,7 +144,7 @@ function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem })
   );
 }
 
-/** Items whose shop link is still the one that shipped: no visitor can buy anything there, and nothing is earned. */
+/** Lists items whose purchase link is still a placeholder, which earns nothing. */
 function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (id: number) => void }) {
   const path = withParameters(kind.path, { admin: 'true', view: 'card', link: 'placeholder', limit: 100 });
   const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });

@@ -1,8 +1,10 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { reviewFields } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
+import { formMapping } from '../crud/form-values.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { options, type PublishableConfig, textOf, withoutAutomaticExcerpt } from './publishable-config.ts';
+import { EXCERPT, options, type PublishableConfig, type Values } from './publishable-config.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
 
@@ -15,7 +17,7 @@ export const reviewConfig: PublishableConfig = {
     editItem: 'Edit gear review',
     drafts: 'Draft Reviews',
     published: 'Published Reviews',
-    noDrafts: 'No drafts. What you save as a draft waits here until you publish it.',
+    noDrafts: 'No drafts. Anything you save as a draft appears here until you publish it.',
     nonePublished: 'No review is published yet.',
     created: 'Review Created',
     updated: 'Review Updated',
@@ -83,46 +85,10 @@ export const reviewConfig: PublishableConfig = {
       folded: true,
     },
   ],
-  empty: {
-    title: '',
-    slug: '',
-    category: '',
-    price: '',
-    rating: '',
-    imageUrl: '',
-    excerpt: '',
-    content: '',
-    purchaseLink: '',
-    author: siteSettings.teamAuthor,
-    provenance: 'desk',
-    priceCheckedAt: '',
-    strengths: '',
-    weaknesses: '',
-  },
-  fromItem: (item) => ({
-    title: textOf(item.title),
-    slug: textOf(item.slug),
-    category: textOf(item.category),
-    price: textOf(item.price),
-    rating: textOf(item.rating),
-    imageUrl: textOf(item.imageUrl),
-    excerpt: withoutAutomaticExcerpt(item),
-    content: textOf(item.content),
-    purchaseLink: textOf(item.purchaseLink),
-    author: textOf(item.author),
-    provenance: textOf(item.provenance),
-    priceCheckedAt: textOf(item.priceCheckedAt),
-    strengths: ((item.strengths as string[] | undefined) ?? []).join('\n'),
-    weaknesses: ((item.weaknesses as string[] | undefined) ?? []).join('\n'),
-  }),
-  toBody: ({ rating, priceCheckedAt, strengths = '', weaknesses = '', ...texts }, item) => ({
-    ...texts,
-    rating: rating || null,
-    priceCheckedAt: priceCheckedAt || null,
-    strengths: linesOf(strengths),
-    weaknesses: linesOf(weaknesses),
-    // A new review is saved with false (specification, section 3).
-    featured: item?.featured ?? false,
+  ...formMapping<Values>(reviewFields, {
+    formats: { excerpt: EXCERPT },
+    initial: { author: siteSettings.teamAuthor },
+    hidden: ['featured'],
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),
   switchSendsAll: true,
@@ -130,9 +96,3 @@ export const reviewConfig: PublishableConfig = {
   keepsHistory: true,
   earningField: 'purchaseLink',
 };
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);

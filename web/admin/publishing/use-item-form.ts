@@ -11,12 +11,12 @@ import type { SaveIntent } from './use-save-item.tsx';
 
 export type OpenedForm = OpenedItem<AdminItem, Values>;
 
-/** What a form holds, its copy in this browser, and the question before it is left. */
+/** The state of a publishing form: its values, the unsaved draft in this browser and the leave guard. */
 export function useItemForm(kind: PublishableConfig, { key, item, typed }: OpenedForm) {
   const saved = formValuesOf(kind, item);
   const form = useForm<Values>({ defaultValues: saved });
   const { isDirty } = form.formState;
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (typed) form.reset({ ...saved, ...typed.values }, { keepDefaultValues: true });
@@ -28,15 +28,15 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
   useLeaveGuard(isDirty);
 
   /**
-   * The form goes on with what was saved of it, and with what was typed meanwhile. `sent` is what it held when the save began.
-   * @returns whether it holds anything unsaved.
+   * Updates the form with the saved item and keeps what was typed during the save. `sent` is its values when the save began.
+   * @returns whether the form has unsaved changes.
    */
   const rebase = (next: AdminItem, intent: SaveIntent, sent: Values): boolean => {
     const now = form.getValues();
     const held = formValuesOf(kind, next);
     const rest = editedSince(comparable(kind, intent, sent), now, held);
     if (!rest) copy.drop();
-    if (!isHere.current) {
+    if (!isMounted.current) {
       const left = { kind: kind.kind, itemId: next.id, version: next.version, name, keptAt: new Date().toISOString() };
       if (rest) saveDraft(key, { ...left, values: rest });
       return rest !== null;
@@ -45,10 +45,10 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
     if (rest) form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
     return rest !== null;
   };
-  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isHere };
+  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isMounted };
 }
 
-/** Of what was sent, what was saved: no picture that is still on its way, and in a draft no day for publishing. */
+/** The sent values as the server saved them: without upload placeholders, and without a publication time in a draft. */
 function comparable(kind: PublishableConfig, intent: SaveIntent, sent: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
   return {
@@ -58,7 +58,7 @@ function comparable(kind: PublishableConfig, intent: SaveIntent, sent: Values): 
   };
 }
 
-/** What is being mended is no longer called wrong. */
+/** Clears the error of a field while it is being edited. */
 export function useClearedErrors({ watch, clearErrors }: UseFormReturn<Values>) {
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => name && clearErrors(name));

@@ -21,18 +21,18 @@ type SaveContext = {
   /** The version that the form was opened with. */
   version: number | null;
   form: UseFormReturn<Values>;
-  /** `sent` is what the form held when the save began. */
+  /** `sent` is the form's values when the save began. */
   onSaved: (saved: AdminItem, intent: SaveIntent, sent: Values) => void;
   onReload: () => void;
 };
 
-/** Saves a form: what is missing is named at its field, what fails is told, and what was typed stays in either case. */
+/** Saves a form. Shows missing fields and failures, and keeps the form's values in either case. */
 export function useSaveItem({ kind, item, version, form, onSaved, onReload }: SaveContext) {
   const [busy, setBusy] = useState<SaveIntent | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [overtaken, setOvertaken] = useState<{ intent: SaveIntent; isPublished: boolean } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [versionConflict, setVersionConflict] = useState<{ intent: SaveIntent; isPublished: boolean } | null>(null);
   const [isUnpublishing, setUnpublishing] = useState(false);
-  const forgetAnswers = useInvalidateQueries();
+  const invalidateQueries = useInvalidateQueries();
 
   const showFieldErrors = (details: Record<string, string>) => {
     const known = kind.fields.filter(({ name }) => details[name]);
@@ -48,7 +48,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     const publication =
       intent === 'draft' ? { published: false } : { published: true, publishAt: isPast ? null : publishAt || null };
     const opened = item && !overwrite && { wasPublished: item.published };
-    const body = { ...kind.toBody(cleaned(kind, fields), item), ...publication, ...opened };
+    const body = { ...kind.bodyOf(cleaned(kind, fields), item), ...publication, ...opened };
     setBusy(intent);
     try {
       const saved = item
@@ -57,7 +57,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
             version: overwrite ? undefined : (version ?? undefined),
           })
         : await adminRequest<AdminItem>('POST', kind.path, { body });
-      await forgetAnswers();
+      await invalidateQueries();
       showToast({
         title: item ? kind.texts.updated : kind.texts.created,
         description: outcomeOf(kind, saved, item),
@@ -67,11 +67,11 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
       onSaved(saved, intent, sent);
     } catch (failure) {
       if (!(failure instanceof AdminRequestError)) throw failure;
-      if (failure.status === 412) setOvertaken({ intent, isPublished: failure.details.published !== undefined });
+      if (failure.status === 412) setVersionConflict({ intent, isPublished: failure.details.published !== undefined });
       else {
         const failed = item ? kind.texts.updateFailed : kind.texts.creationFailed;
         showToast({ ...failureToast(failed, failure), destructive: true });
-        setFault(failure.message);
+        setError(failure.message);
         showFieldErrors(failure.details);
       }
     } finally {
@@ -82,41 +82,41 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const save = (intent: SaveIntent) => {
     if (busy) return;
     const { publishAt } = form.getValues();
-    // The time it was scheduled for may pass while the form is open: it is on the site then, and stays there.
+    // The scheduled time may pass while the form is open; then the item is published and stays so.
     const isPast = publishAt && publishAt <= new Date().toISOString() && publishAt !== item?.publishAt;
     if (intent === 'publish' && isPast) {
-      setFault('That time has passed. Pick a later one, or clear it to publish now.');
+      setError('That time has passed. Pick a later one, or clear it to publish now.');
       return;
     }
     form.clearErrors();
-    setFault(null);
-    const refusal = refusalOf(kind, intent, form.getValues());
-    if (refusal) {
-      showToast({ title: refusal.title, description: refusal.description, destructive: true });
-      showFieldErrors(refusal.details);
+    setError(null);
+    const missing = findMissing(kind, intent, form.getValues());
+    if (missing) {
+      showToast({ title: missing.title, description: missing.description, destructive: true });
+      showFieldErrors(missing.details);
       return;
     }
     if (intent === 'draft' && item?.published) setUnpublishing(true);
     else void send(intent, false);
   };
 
-  const conflict: ReactNode = overtaken && (
+  const conflict: ReactNode = versionConflict && (
     <ConflictDialog
       keepsHistory={kind.keepsHistory}
-      isPublished={overtaken.isPublished}
-      onKeep={() => setOvertaken(null)}
+      isPublished={versionConflict.isPublished}
+      onKeep={() => setVersionConflict(null)}
       onReload={() => {
-        setOvertaken(null);
+        setVersionConflict(null);
         onReload();
       }}
       onOverwrite={() => {
-        setOvertaken(null);
-        void send(overtaken.intent, true);
+        setVersionConflict(null);
+        void send(versionConflict.intent, true);
       }}
     />
   );
   const unpublishing: ReactNode = isUnpublishing && (
-    <UnpublishQuestion
+    <UnpublishDialog
       name={String(item?.[kind.nameField])}
       onClose={() => setUnpublishing(false)}
       onConfirm={() => {
@@ -126,13 +126,13 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     />
   );
   const question = conflict || unpublishing;
-  return { save, busy, fault, question };
+  return { save, busy, error, question };
 }
 
 type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
 
-/** Asked before 'Save as Draft' takes something off the site that readers can see. */
-function UnpublishQuestion({ name, onClose, onConfirm }: UnpublishProps) {
+/** Asks before 'Save as Draft' unpublishes an item. */
+function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
   return (
     <ConfirmDialog
       title="Take this off the site?"
@@ -155,8 +155,8 @@ function UnpublishQuestion({ name, onClose, onConfirm }: UnpublishProps) {
 }
 
 /**
- * Texts without what only their writer needs: empty heading markers, and the places of pictures that are still on their way.
- * Addresses as browsers' bars take them, too.
+ * Removes empty heading markers and upload placeholders from texts,
+ * and adds a missing protocol to URLs.
  */
 function cleaned(kind: PublishableConfig, values: Values): Values {
   const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
@@ -171,12 +171,12 @@ function cleaned(kind: PublishableConfig, values: Values): Values {
   };
 }
 
-/** `www.shop.example/fins` is meant as an address of the web. */
+/** 'www.shop.example/fins' → 'https://www.shop.example/fins'. */
 const withProtocol = (address: string) =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
 
-/** What keeps a form from being saved as wanted; null when nothing does (specification, section 5). */
-function refusalOf({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
+/** The messages about fields that are missing for this kind of save; null if it is complete (specification, section 5). */
+function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
   if (intent === 'draft') {
     const { field, title, text } = NEEDED_TO_DRAFT[kind];
     return values[field]?.trim() ? null : { title, description: text, details: { [field]: text } };
@@ -193,6 +193,6 @@ function outcomeOf(
 ): string {
   if (published) return texts.live;
   if (before?.published) return 'Unpublished and saved as a draft.';
-  if (before?.publishAt && !publishAt) return 'It is saved as a draft and will not appear by itself.';
-  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}.` : 'It is saved as a draft.';
+  if (before?.publishAt && !publishAt) return 'Saved as a draft. It will not be published automatically.';
+  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}.` : 'Saved as a draft.';
 }

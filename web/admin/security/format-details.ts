@@ -1,15 +1,15 @@
 import type { SecurityEvent } from '../../../domain/security-dashboard.ts';
 
-/** What an event was about in one line: 'article 12: Night dives', 'subscriber 3: a…@example.com, subscribed: false'. */
+/** Describes an event in one line: 'article 12: Night dives', 'subscriber 3: a…@example.com, subscribed: false'. */
 export function formatDetails(resource: string, details: SecurityEvent['details']): string {
-  // A login says it already by its name.
+  // The name of a login event says it already.
   const subject = resource === 'session' ? '' : resource.replace('/', ' ').replaceAll('-', ' ');
   return [subject, typeof details === 'object' && details ? fieldsInWords(details) : details]
     .filter(Boolean)
     .join(': ');
 }
 
-/** The field that names a thing stands without its label. */
+/** The naming field is shown without its label. */
 const NAMING = ['name', 'email'];
 
 function fieldsInWords(fields: Record<string, unknown>): string {
@@ -21,5 +21,5 @@ function fieldsInWords(fields: Record<string, unknown>): string {
     .join(', ');
 }
 
-/** 'emailBefore' is 'email before'. */
+/** 'emailBefore' → 'email before'. */
 const inWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

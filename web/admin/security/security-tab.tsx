@@ -9,7 +9,7 @@ import { adminRequest } from '../api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { formatDetails } from './format-details.ts';
 
-/** Who tried to log in, and what was done since. */
+/** Login attempts and audit events. */
 export function SecurityTab() {
   const { query, refresh, refreshing } = useSecurity();
   const { data, isPending, error } = query;
@@ -60,7 +60,7 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
   );
 }
 
-/** What watches over the owners' area (specification, section 6). */
+/** The protections of the admin area (specification, section 6). */
 const FEATURES = [
   ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
   ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
@@ -95,7 +95,7 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
   second: '2-digit',
 });
 
-/** Green, red and blue as specified (section 2); all else is grey. */
+/** Green, red and blue as specified (section 2), otherwise grey. */
 const COLOURS: Record<string, string> = {
   login_success: 'ok',
   login_failure: 'bad',
@@ -142,7 +142,7 @@ function EventRow({ event: { timestamp, action, resource, ipAddress, details } }
   );
 }
 
-/** Events have no number of their own; two at the same moment are told apart by their order. */
+/** Events have no id; their order distinguishes two at the same time. */
 function withKeys(events: readonly SecurityEvent[]): [string, SecurityEvent][] {
   const seen = new Map<string, number>();
   return [...events]
@@ -159,11 +159,11 @@ const PATH = '/api/admin/security-dashboard';
 /** Milliseconds (specification, section 9). */
 const REFRESH = { open: 5_000, otherwise: 30_000 };
 
-/** The figures while their tab is open. */
+/** The data of the open security tab. */
 export function useSecurity() {
   const [refreshing, setRefreshing] = useState(false);
   const query = useAdmin<SecurityDashboard>(PATH, { every: REFRESH.open });
-  /** At the owner's wish, which keeps the session alive as the page's own calls do not. */
+  /** A refresh by button extends the session, unlike background requests. */
   const refresh = async () => {
     setRefreshing(true);
     try {
@@ -176,7 +176,7 @@ export function useSecurity() {
   return { query, refresh, refreshing };
 }
 
-/** Keeps the figures fresh while another tab is open, so that theirs opens with them. */
+/** Keeps the data fresh while another tab is open, so that the security tab opens at once. */
 export function useSecurityInBackground(enabled: boolean): void {
   useAdmin(PATH, { every: REFRESH.otherwise, enabled });
 }

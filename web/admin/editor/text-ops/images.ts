@@ -6,7 +6,7 @@ import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from '.
 export const EDITOR_IMAGE_WIDTHS = [300, 600, 800, 1200] as const;
 export const DEFAULT_IMAGE_WIDTH = 600;
 
-/** A picture in a source. Width and height in CSS pixels; without a width it takes all the room there is. */
+/** A picture in a source. Width and height in CSS pixels; without a width it fills the column. */
 export type SourceImage = { src: string; alt: string; width?: number; height?: number };
 
 const MARKDOWN_IMAGE = /!\[((?:\\.|[^[\]\\])*)\]\([ \t]*<?((?:[^()\s<>]|\([^()\s]*\))*)>?(?:[ \t]+"[^"\n]*")?[ \t]*\)/g;
@@ -14,13 +14,13 @@ const HTML_IMAGE = /<img\s[^<>]*>/gi;
 const ATTRIBUTE = /([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 const UPLOADING = /(\n{0,2})\[Uploading picture \d+: [^[\]\n]*…\](\n{0,2})/g;
 
-/** The line of HTML by which a body names a picture with its width; Markdown has no word for widths. */
+/** The HTML of a picture with its width, which Markdown cannot express. */
 export function imageHtml({ src, alt, width, height }: SourceImage): string {
   const size = (width ? ` width="${width}"` : '') + (width && height ? ` height="${height}"` : '');
   return `<img src="${attribute(src.trim())}" alt="${attribute(alt)}"${size}>`;
 }
 
-/** Writes a picture on a line of its own, or in place of the picture that the selection lies in. */
+/** Inserts a picture on its own line, or replaces the picture around the selection. */
 export function insertImage(text: EditorText, image: SourceImage): TextEdit {
   const html = imageHtml(image);
   const old = imageAt(text);
@@ -29,7 +29,7 @@ export function insertImage(text: EditorText, image: SourceImage): TextEdit {
   return { from: old.from, to: old.to, insert: html, start: caret, end: caret };
 }
 
-/** The picture that the caret or selection lies in, with its place. */
+/** The picture at the caret or selection, with its range. */
 export function imageAt({ value, start, end }: EditorText): (SourceImage & { from: number; to: number }) | null {
   const line = lineAt(value, start);
   const images = imagesIn(value.slice(line.from, line.to));
@@ -37,23 +37,23 @@ export function imageAt({ value, start, end }: EditorText): (SourceImage & { fro
   return found ? { ...found, from: line.from + found.from, to: line.from + found.to } : null;
 }
 
-/** Addresses of pictures in a body that only load near its author, each once: the cause of the 'Image Warning'. */
+/** URLs of pictures that only work on the author's computer, without duplicates: the reason for the 'Image Warning'. */
 export function localImageUrls(content: string): string[] {
   const addresses = imagesIn(content).map(({ src }) => src);
   return [...new Set(addresses.filter((address) => isLocalHostUrl(address)))];
 }
 
-/** What stands in the text while a picture is on its way. Plain words, so that nothing breaks should it be saved. */
+/** The placeholder for a picture that is being uploaded. Plain text, so that it is harmless if saved. */
 export function uploadPlaceholder(number: number, fileName: string): string {
   return `[Uploading picture ${number}: ${fileName.replace(/[[\]\s]+/g, ' ').trim()} …]`;
 }
 
-/** Without the placeholders of uploads that never ended, for a text that is saved or taken up again later. */
+/** Removes the placeholders of unfinished uploads, for a text that is saved or restored. */
 export function stripUploadPlaceholders(content: string): string {
   return content.replace(UPLOADING, (_, before: string, after: string) => (before > after ? before : after));
 }
 
-/** Every picture of a body, in Markdown or HTML, with its place. */
+/** All pictures of a source, in Markdown or HTML, with their ranges. */
 export function imagesIn(source: string): (SourceImage & { from: number; to: number })[] {
   const markdown = [...source.matchAll(MARKDOWN_IMAGE)].map((match) => ({
     ...placeOf(match),

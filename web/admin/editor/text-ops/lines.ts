@@ -46,8 +46,8 @@ export function toggleLineFormat(text: EditorText, format: LineFormat): TextEdit
 }
 
 /**
- * What Enter does at the caret within a list or quote: it goes on with the next item, or ends the list from an empty
- * one. Null where Enter is only a line ending.
+ * Handles Enter within a list or quote: starts the next item, or ends the list from an empty
+ * one. Null where Enter only inserts a line ending.
  */
 export function continueLine({ value, start, end }: EditorText): TextEdit | null {
   if (start !== end) return null;
@@ -90,14 +90,14 @@ function markOf(format: Exclude<LineFormat, 'quote'>, number: number): string {
   return format === 'numbers' ? `${number}. ` : `${'#'.repeat(Number(format.at(-1)))} `;
 }
 
-/** Words right under a list or quote would belong to it, so a blank line comes between. */
+/** Separates text below a list or quote with a blank line; otherwise it would belong to it. */
 function gapAfter(rest: string, format: LineFormat): string {
   const next = partsOf(rest.slice(1).split('\n', 1)[0] ?? '');
   if (isBlank(next) || format.startsWith('heading') || next.mark || next.quote) return '';
   return '\n';
 }
 
-/** The caret stays on its character, or comes behind the new marker. */
+/** Keeps the caret on its character, or puts it after the new marker. */
 function caretAfter({ start }: EditorText, from: number, before?: Line, after?: Line): number {
   const prefix = (line?: Line) => (line ? joined({ ...line, words: '' }).length : 0);
   return from + prefix(after) + Math.max(0, start - from - prefix(before));

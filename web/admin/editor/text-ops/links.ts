@@ -1,11 +1,11 @@
 import { type EditorText, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
-/** A link as it stands in a source, from `from` to `to`; `words` and `address` as readers get them. */
+/** A link in a source, from `from` to `to`; `words` and `address` are unescaped. */
 export type SourceLink = { from: number; to: number; words: string; address: string };
 
 const LINK = /(?<!!)\[((?:\\.|[^[\]\\\n])*)\]\(((?:[^()\s]|\([^()\s]*\))*)(?:[ \t]+"[^"\n]*")?\)/g;
 
-/** The link that the caret or selection lies in. */
+/** The link at the caret or selection. */
 export function linkAt({ value, start, end }: EditorText): SourceLink | null {
   const line = lineAt(value, start);
   for (const match of value.slice(line.from, line.to).matchAll(LINK)) {
@@ -18,7 +18,7 @@ export function linkAt({ value, start, end }: EditorText): SourceLink | null {
   return null;
 }
 
-/** Writes a link in place of the selection, or of the link that the selection lies in; the caret comes after it. */
+/** Replaces the selection, or the link around it, with a link; the caret comes after it. */
 export function insertLink(text: EditorText, link: { words: string; address: string }): TextEdit {
   const { from, to } = linkAt(text) ?? { from: text.start, to: text.end };
   const insert = linkMarkdown(link.words.trim() || link.address, link.address);
@@ -33,8 +33,8 @@ export function linkMarkdown(words: string, address: string): string {
 }
 
 /**
- * The address that somebody meant: a web address, path, part of the page, mail address or telephone number as it is, a
- * mail address or a host with `mailto:` or `https://` before it. Null for anything else.
+ * Normalises a typed address: keeps a URL, path, fragment, mailto: or tel: address; prefixes a
+ * bare email address with `mailto:` and a bare host with `https://`. Null for anything else.
  */
 export function linkAddress(input: string): string | null {
   const text = input.trim();

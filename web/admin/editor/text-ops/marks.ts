@@ -9,7 +9,7 @@ const WORD = /[\p{L}\p{N}'’-]/u;
 
 type Span = { from: number; to: number };
 
-/** Whether all that is selected, or the word at the caret, is bold or italic already. */
+/** Whether the whole selection, or the word at the caret, is bold or italic. */
 export function isMarked(text: EditorText, mark: TextMark): boolean {
   const spans = spansOf(text);
   return spans.length > 0 && spans.every((span) => hasMark(text.value, span, mark));
@@ -46,7 +46,7 @@ export function toggleMark(text: EditorText, mark: TextMark): TextEdit {
   return { from, to, insert, start: from + lead, end: from + insert.length - trail };
 }
 
-/** The words that a marker goes round: one span a line, without the space and stars at its edges. */
+/** The ranges to mark: one per line, without spaces and stars at the edges. */
 function spansOf({ value, start, end }: EditorText): Span[] {
   if (start === end) return wordAt(value, start);
   const spans: Span[] = [];
@@ -73,7 +73,7 @@ function wordAt(value: string, caret: number): Span[] {
   let to = caret;
   while (from > 0 && WORD.test(value[from - 1] ?? '')) from -= 1;
   while (to < value.length && WORD.test(value[to] ?? '')) to += 1;
-  // At the edge of a word one goes on writing; only inside it the word is meant.
+  // At the edge of a word the caret means new text; inside it means the word.
   return from < caret && caret < to ? [{ from, to }] : [];
 }
 
@@ -90,7 +90,7 @@ function hasMark(value: string, span: Span, mark: TextMark): boolean {
   return mark === '**' ? count >= 2 : count % 2 === 1;
 }
 
-/** Stars after marking: never more than three, and none added where the mark stands already. */
+/** Stars after marking: at most three, and none added if the mark is there already. */
 function withMark(value: string, span: Span, mark: TextMark): number {
   const count = stars(value, span);
   const has = mark === '**' ? count >= 2 : count % 2 === 1;
@@ -99,7 +99,7 @@ function withMark(value: string, span: Span, mark: TextMark): number {
 
 const inner = (mark: TextMark) => (mark === '**' ? /\*\*/ : /(?<!\*)\*(?!\*)/);
 
-/** Marking a text of which a part is marked marks all of it once. */
+/** Removes marks inside the text, so that it is marked once as a whole. */
 function withoutInner(words: string, mark: TextMark): string {
   return words.replace(new RegExp(inner(mark).source, 'g'), '');
 }

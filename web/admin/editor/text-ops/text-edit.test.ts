@@ -97,7 +97,7 @@ describe('bold and italic', () => {
     );
   });
 
-  it('ends when the selection lies behind the text', () => {
+  it('ends when the selection is beyond the text', () => {
     expect(isMarked({ value: 'short', start: 2, end: 40 }, '**')).toBe(false);
   });
 });
@@ -162,7 +162,7 @@ describe('links', () => {
     expect(linkMarkdown('a\n[b]', 'https://x.example/a (b)')).toBe('[a \\[b\\]](https://x.example/a%20%28b%29)');
   });
 
-  it('know what somebody meant by an address', () => {
+  it('complete typed addresses', () => {
     expect(linkAddress(' https://a.example/x ')).toBe('https://a.example/x');
     expect(linkAddress('a.example/x')).toBe('https://a.example/x');
     expect(linkAddress('ana@reef.example')).toBe('mailto:ana@reef.example');

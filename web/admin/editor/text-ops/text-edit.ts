@@ -3,19 +3,19 @@ import { plainText } from '../../../../domain/excerpt.ts';
 /** A text field as its author sees it: the whole text and the selection, in UTF-16 units, `start` never after `end`. */
 export type EditorText = { value: string; start: number; end: number };
 
-/** One replacement: what stands from `from` to `to` becomes `insert`; then `start` to `end` of the new text is selected. */
+/** One replacement: the text from `from` to `to` becomes `insert`; then `start` to `end` of the new text is selected. */
 export type TextEdit = { from: number; to: number; insert: string; start: number; end: number };
 
 /** Words a minute of silent reading in English (Brysbaert 2019, non-fiction). */
 const READING_SPEED = 238;
 
-/** What a field holds after an edit. */
+/** Applies an edit. */
 export function withEdit({ value }: Pick<EditorText, 'value'>, edit: TextEdit): EditorText {
   const { from, to, insert, start, end } = edit;
   return { value: value.slice(0, from) + insert + value.slice(to), start, end };
 }
 
-/** Replaces a part while somebody writes elsewhere: the selection stays on the characters it was on. */
+/** Replaces a range without moving the selection off its characters. */
 export function replaceAround({ start, end }: EditorText, from: number, to: number, insert: string): TextEdit {
   const moved = (position: number) => {
     if (position <= from) return position;
@@ -32,21 +32,21 @@ export function isWithin(
   return (from < start && end < to) || (from === start && end === to);
 }
 
-/** The line that a position of a text lies in, from its first character to before its line ending. */
+/** The line around a position, without its line ending. */
 export function lineAt(value: string, position: number): { from: number; to: number } {
-  // lastIndexOf takes a negative place for 0, where a line ending may stand that is not before the position.
+  // lastIndexOf treats a negative index as 0, where there may be a line ending after the position.
   const from = position === 0 ? 0 : value.lastIndexOf('\n', position - 1) + 1;
   const to = value.indexOf('\n', position);
   return { from, to: to < 0 ? value.length : to };
 }
 
-/** Puts `insert` in place of the selection, the caret after it. */
+/** Replaces the selection with `insert`, the caret after it. */
 export function insertText({ start, end }: EditorText, insert: string): TextEdit {
   const caret = start + insert.length;
   return { from: start, to: end, insert, start: caret, end: caret };
 }
 
-/** Puts a paragraph, picture or table in place of the selection, kept apart from its neighbours by blank lines. */
+/** Replaces the selection with a paragraph, picture or table, separated by blank lines. */
 export function insertBlock({ value, start, end }: EditorText, block: string): TextEdit {
   const before = value.slice(0, start).trimEnd() && '\n'.repeat(2 - newlines(/\n*$/, value.slice(0, start)));
   const after = value.slice(end).trimStart() && '\n'.repeat(2 - newlines(/^\n*/, value.slice(end)));
@@ -55,8 +55,8 @@ export function insertBlock({ value, start, end }: EditorText, block: string): T
 }
 
 /**
- * Takes the markers of headings without words off their lines ('#', '## '), as the specification's editor does. Lines
- * stay apart that were apart; everything else stays as it is.
+ * Removes markers of empty headings ('#', '## '), as the specification says. Lines
+ * that were separate stay separate.
  */
 export function stripEmptyHeadings(content: string): string {
   const lines = content.split('\n');
@@ -68,7 +68,7 @@ export function stripEmptyHeadings(content: string): string {
   return kept.join('\n');
 }
 
-/** Words of a body source without its markers. */
+/** Counts the words of a source without its markup. */
 export function wordCount(content: string): number {
   return plainText(content).match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
@@ -78,7 +78,7 @@ export function readingMinutes(words: number): number {
   return words && Math.max(1, Math.round(words / READING_SPEED));
 }
 
-/** Line endings at one edge of a text, of which two are enough. */
+/** The number of line endings at one edge of a text, at most two. */
 function newlines(edge: RegExp, text: string): number {
   return Math.min(2, edge.exec(text)?.[0].length ?? 0);
 }

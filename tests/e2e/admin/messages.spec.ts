@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures.ts';
+import { expectToast, failedRequests, failRequests, logIn, newEmail, post } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+test('counts new messages, opens them and prepares a reply', async ({ page }) => {
+  const subject = `Cold fins ${Date.now().toString(36)}`;
+  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
+  await post(page, '/api/contact', message);
+  await logIn(page);
+  const link = page.getByRole('link', { name: /^Messages \(\d+\)$/ });
+  await expect(link).toBeVisible();
+  await link.click();
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(item).toContainText('New');
+  await item.getByRole('button', { name: subject }).click();
+  await expect(item.getByText('Which fins')).toBeVisible();
+  await expect(item).toContainText('Mail waiting');
+  await expect(item).not.toContainText('New');
+  await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  );
+  await item.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(item).toContainText('New');
+});
+
+test('finds a message by its subject', async ({ page }) => {
+  const subject = `Cold fins ${Date.now().toString(36)}`;
+  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
+  await post(page, '/api/contact', message);
+  await logIn(page);
+  await page.goto('/admin/messages');
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  await page.getByLabel('Search messages').fill('nothing like it');
+  await expect(page.getByText('No messages found matching your search.')).toBeVisible();
+  await page.getByLabel('Search messages').fill(subject.toUpperCase());
+  await expect(page.getByText('1 message found')).toBeVisible();
+  await expect(item).toBeVisible();
+});
+
+test('deletes a message, and keeps it when the server fails', async ({ page }) => {
+  const subject = `Cold fins ${Date.now().toString(36)}`;
+  const message = { name: 'Ana Größe', email: newEmail('ana'), subject, message: 'Which fins\nfor Tasmania?' };
+  await post(page, '/api/contact', message);
+  await logIn(page);
+  await page.goto('/admin/messages');
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  await item.getByRole('button', { name: subject }).click();
+  await failRequests(page, 'DELETE', /\/messages\//);
+  const remove = async () => {
+    await item.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove();
+  await expectToast(page, 'Deletion Failed');
+  await expect(item).toBeVisible();
+  await page.unrouteAll();
+  await remove();
+  await expectToast(page, 'Message Deleted');
+  await expect(item).toHaveCount(0);
+});

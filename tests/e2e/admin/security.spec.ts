@@ -1,0 +1,76 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { countOf, expectToast, failedRequests, failRequests, logIn } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+test.describe('Security', () => {
+  test('shows figures and events, and refreshes them in the background', async ({ page }) => {
+    await page.request.post('/api/admin/login', { data: { password: 'wrong' } });
+    await page.clock.install();
+    const asked: (string | null)[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/api/admin/security-dashboard'))
+        asked.push(request.headers()['x-automatic-call'] ?? null);
+    });
+    await logIn(page);
+    await expect.poll(() => asked.length).toBe(1);
+    await page.clock.fastForward(30_500);
+    await expect.poll(() => asked.length).toBe(2);
+
+    await page.getByRole('tab', { name: 'Security' }).click();
+    for (const label of ['Total Attempts', 'Successful', 'Failed', 'Blocked']) {
+      await expect(page.locator('.counts > div', { hasText: label })).toBeVisible();
+    }
+    expect(await countOf(page, 'Successful')).toBeGreaterThan(0);
+    expect(await countOf(page, 'Failed')).toBeGreaterThan(0);
+    const events = page.getByRole('table');
+    await expect(events.getByText('login_success').first()).toHaveClass(/ok/);
+    await expect(events.getByText('login_failure').first()).toHaveClass(/bad/);
+    await expect(page.getByText('5 login attempts per 15 minutes')).toBeVisible();
+    await expect(page.getByText('30 minutes of inactivity')).toBeVisible();
+
+    await expect.poll(() => asked.length).toBe(3);
+    await page.clock.fastForward(5_100);
+    await expect.poll(() => asked.length).toBe(4);
+    expect(asked).toEqual(['1', '1', '1', '1']);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => asked.at(-1)).toBeNull();
+  });
+
+  test('shows an empty list of events, and an error when the refresh fails', async ({ page }) => {
+    await logIn(page);
+    const empty = { totalLoginAttempts: 0, successfulLogins: 0, failedAttempts: 0, blockedAttempts: 0 };
+    await page.route('**/api/admin/security-dashboard', (route) =>
+      route.fulfill({ json: { ...empty, recentActivity: [] } }),
+    );
+    await page.goto('/admin?tab=security');
+    await expect(page.getByText('No recent security events')).toBeVisible();
+    await page.unroute('**/api/admin/security-dashboard');
+    await failRequests(page, 'GET', /security-dashboard$/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectToast(page, 'Refresh Failed');
+    await expect(page.getByText('Total Attempts')).toBeVisible();
+  });
+});
+
+test('shows a blue badge for a logout and a green one for a login, in light and dark', async ({ page }) => {
+  await logIn(page);
+  await page.request.post('/api/admin/logout');
+  await logIn(page, '/admin?tab=security');
+  const badge = (action: string) => page.getByRole('table').getByText(action).first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [red, green, blue] = await rgb(badge('admin_logout'));
+    expect(blue, colorScheme).toBeGreaterThan(1.3 * Math.max(red, green));
+    const login = await rgb(badge('login_success'));
+    expect(login[1], colorScheme).toBeGreaterThan(Math.max(login[0], login[2]));
+  }
+});
+
+/** The colour of the words, by channel. */
+async function rgb(locator: Locator): Promise<[number, number, number]> {
+  const colour = await locator.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return [red, green, blue];
+}

@@ -1,0 +1,47 @@
+import { diveSiteFields, diveSiteInput, siteDetailsSchema } from '../../../domain/dive-site.ts';
+import { parseDegrees } from '../../../domain/position.ts';
+import {
+  type FieldFormat,
+  type FormValues,
+  formMapping,
+  formSchema,
+  linesFormat,
+  numberIn,
+} from '../crud/form-values.ts';
+
+type Held = FormValues<typeof diveSiteFields>;
+/** The form's values. Species are one text with a line each: 'Common name | Scientific name'. */
+export type DiveSiteValues = Omit<Held, 'details'> & {
+  details: Omit<Held['details'], 'species'> & { species: string };
+};
+
+type Species = { common: string; scientific: string | null };
+const SPECIES = linesFormat<Species>(
+  ({ common, scientific }) => (scientific ? `${common} | ${scientific}` : common),
+  (line) => {
+    const [common = '', ...scientific] = line.split('|').map((part) => part.trim());
+    return { common, scientific: scientific.join(' ') };
+  },
+);
+
+/** '-19.30400000' is stored; the form shows '-19.304', and takes degrees and minutes as well. */
+const degreesFormat = (axis: 'latitude' | 'longitude'): FieldFormat => ({
+  empty: '',
+  fromItem: (value) => String(Number(value)),
+  toBody: (held) => numberIn(parseDegrees(String(held), axis) ?? String(held)),
+});
+
+export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
+  formats: {
+    latitude: degreesFormat('latitude'),
+    longitude: degreesFormat('longitude'),
+    'details.species': SPECIES,
+  },
+});
+
+export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput);
+
+/** An empty row of requirements. */
+export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(
+  siteDetailsSchema.shape.requires.unwrap().element,
+).empty;

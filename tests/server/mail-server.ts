@@ -7,6 +7,8 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
+  /** The number of mails that have arrived, before any reply. */
+  arrivedCount(): number;
   close(): Promise<void>;
 };
 
@@ -29,6 +31,7 @@ type Behaviour = {
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { refuseSender, refuseRecipient, refuseMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
+  let arrived = 0;
   const server = new SMTPServer({
     authOptional: !login,
     allowInsecureAuth: true,
@@ -43,14 +46,15 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on('data', (part) => parts.push(part));
-      stream.on('end', () =>
+      stream.on('end', () => {
+        arrived += 1;
         setTimeout(() => {
           const refusal = refuseMail?.();
           if (!refusal) received.push(receivedMail(session.envelope, Buffer.concat(parts)));
           if (dieBeforeAnswer?.()) return connections(server).forEach(cut);
           callback(smtpError(refusal));
-        }, delay),
-      );
+        }, delay);
+      });
     },
   });
   // A killed sender resets its connection; without a listener the error event would end the tests.
@@ -60,6 +64,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     received,
+    arrivedCount: () => arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -131,7 +131,7 @@ describe('node server/main.ts', () => {
       }
     };
     const clients = Array.from({ length: 8 }, load);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => responses.length, { timeout: 15_000 }).toBeGreaterThan(50);
     server.child.kill('SIGTERM');
     await Promise.all(clients);
     agent.destroy();
@@ -149,7 +149,7 @@ describe('node server/main.ts', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(() => smtp.arrivedCount(), { timeout: 15_000 }).toBe(1);
     server.child.kill('SIGTERM');
     expect(await (await answer).json()).toEqual({ emailSent: true });
     const answered = performance.now();

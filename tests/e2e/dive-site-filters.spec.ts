@@ -1,0 +1,109 @@
+import type { DiveSite } from '../../domain/dive-site.ts';
+import { eventsOf } from './data-layer.ts';
+import { allSites, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
+import { expect, test } from './fixtures.ts';
+
+test('each filter narrows the list, alone and combined, and is part of the address', async ({ page, request }) => {
+  const sites = await allSites(request);
+  const largest = (site: DiveSite) => Math.max(...(site.depthRange.match(/\d+(\.\d+)?/g) ?? []).map(Number));
+  const [region, skill] = [
+    page.getByRole('combobox', { name: 'Region' }),
+    page.getByRole('combobox', { name: 'Skill level' }),
+  ];
+  const search = page.getByPlaceholder('Name, region or animal');
+  await page.goto('/dive-sites');
+  await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
+  // Next to the number of sites, another number would look like a mistake.
+  await expect(page.getByRole('main')).not.toContainText('244');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /244\+ Australian dive sites/);
+  await expect(heading(page, sites.length)).toBeVisible();
+  await expect(cards(page)).toHaveCount(PER_PAGE);
+  const regions = [...new Set(sites.map((site) => site.region))];
+  expect((await region.getByRole('option').allTextContents()).slice(1).sort()).toEqual(regions.sort());
+  await expect(region).toHaveValue('all');
+  await expect(skill).toHaveValue('all');
+  await expect(page.getByRole('radio', { name: 'All depths' })).toBeChecked();
+
+  for (const [name, fits] of [
+    [/^Shallow/, (depth: number) => depth <= 10],
+    [/^Medium/, (depth: number) => depth > 10 && depth <= 20],
+    [/^Deep/, (depth: number) => depth > 20],
+  ] as const) {
+    await page.getByRole('radio', { name }).check();
+    await expect(heading(page, sites.filter((site) => fits(largest(site))).length)).toBeVisible();
+  }
+  const deep = sites.filter((site) => largest(site) > 20);
+  await skill.selectOption('Advanced');
+  const deepAdvanced = deep.filter((site) => site.skillLevel === 'Advanced');
+  await expect(heading(page, deepAdvanced.length)).toBeVisible();
+  await region.selectOption(REEF);
+  const onReef = deepAdvanced.filter((site) => site.region === REEF);
+  expect(onReef.length).toBeGreaterThan(0);
+  expect(onReef.length).toBeLessThan(deepAdvanced.length);
+  await expect(heading(page, onReef.length)).toBeVisible();
+  await search.fill('  QUEENSLAND grOPer ');
+  const found = onReef.filter(({ marineLife }) => /queensland groper/i.test(marineLife ?? ''));
+  await expect(heading(page, found.length)).toBeVisible();
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(found.map(({ name }) => name));
+  const address = `/dive-sites?${new URLSearchParams({ search: 'QUEENSLAND grOPer', region: REEF, skill: 'Advanced', depth: 'deep' })}`;
+  await expect(page).toHaveURL(address);
+  expect(await eventsOf(page)).toContainEqual({ event: 'filter_region', category: 'dive_sites', label: REEF });
+  expect(await eventsOf(page)).toContainEqual({ event: 'search', category: 'dive_sites', label: 'QUEENSLAND grOPer' });
+
+  await page.reload();
+  await expect(search).toHaveValue('QUEENSLAND grOPer');
+  await expect(region).toHaveValue(REEF);
+  await expect(skill).toHaveValue('Advanced');
+  await expect(page.getByRole('radio', { name: /^Deep/ })).toBeChecked();
+  await expect(heading(page, found.length)).toBeVisible();
+  const badges = results(page).getByRole('link', { name: /^Remove / });
+  await expect(badges).toHaveCount(4);
+
+  await page.getByRole('link', { name: 'Remove search “QUEENSLAND grOPer”' }).click();
+  await page.getByRole('link', { name: `Remove region ${REEF}` }).click();
+  await expect(heading(page, deepAdvanced.length)).toBeVisible();
+  await expect(page).toHaveURL('/dive-sites?skill=Advanced&depth=deep');
+  await expect(search).toHaveValue('');
+  await expect(region).toHaveValue('all');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/dive-sites');
+  await expect(heading(page, sites.length)).toBeVisible();
+  await expect(badges).toHaveCount(0);
+  await expect(skill).toHaveValue('all');
+  await expect(page.getByRole('radio', { name: 'All depths' })).toBeChecked();
+});
+
+test('an empty list says so and offers to clear all filters', async ({ page }) => {
+  await page.goto('/about');
+  await page.route('**/api/dive-sites?view=card*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
+  await expect(page.getByText('There is no dive site on the chart yet.')).toBeVisible();
+  await page.unroute('**/api/dive-sites?view=card*');
+
+  await page.goto('/dive-sites?search=xyzzy&skill=Beginner');
+  await expect(page.getByRole('heading', { name: 'No dive sites found' })).toBeVisible();
+  await expect(heading(page, 0)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/dive-sites');
+  await expect(page.getByRole('heading', { name: 'No dive sites found' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Skill level' })).toHaveValue('all');
+  await expect(cards(page)).toHaveCount(PER_PAGE);
+});
+
+test('back from a site returns to the same position in the filtered list', async ({ page }) => {
+  await page.goto('/dive-sites?skill=Intermediate');
+  const link = cards(page).nth(7).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => Math.round(window.scrollY));
+  expect(top).toBeGreaterThan(500);
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/dive-sites?skill=Intermediate');
+  await expect(page.getByRole('combobox', { name: 'Skill level' })).toHaveValue('Intermediate');
+  await expect
+    .poll(() => page.evaluate((expected) => Math.abs(window.scrollY - expected), top))
+    .toBeLessThanOrEqual(60);
+});

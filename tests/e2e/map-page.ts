@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DiveSitePoint } from '../../domain/dive-site.ts';
+import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { clusterSites, clustersWithin } from '../../domain/map-clusters.ts';
+import { extentOf, type MapAim, SMALLEST_FRAME, viewFor } from '../../domain/map-view.ts';
+import { initialViewport, parseViewport } from '../../domain/map-viewport.ts';
+import { expect } from './fixtures.ts';
+
+export const MAP_REQUESTS = /\/api\/dive-sites\/map/;
+export const map = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
+export const marks = (page: Page) => map(page).getByRole('button');
+export const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
+
+/** Sites in a row, 0.0001 degrees apart: they overlap on any early zoom level. */
+export const siteRow = (count: number): DiveSitePoint[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: index + 1, name: `Site ${index + 1}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
+    ...{ latitude: '-25.00000000', longitude: (134 + index / 10_000).toFixed(8) },
+  }));
+
+export const siteAt = (id: number, latitude: string, longitude: string): DiveSitePoint => ({
+  ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
+  ...{ latitude, longitude },
+});
+
+export const positionsOf = (sites: DiveSitePoint[]) =>
+  sites
+    .map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }))
+    .filter(({ latitude }) => !Number.isNaN(latitude));
+
+/** The server's response when it returns all sites. */
+export const fullResponse = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
+  const placed = positionsOf(sites);
+  const view = viewFor(aim, placed, SMALLEST_FRAME);
+  return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
+};
+
+/** The server's response when there are too many sites for one response. */
+export const partialResponse = (sites: DiveSitePoint[], viewport: string | null): DiveSiteMap => {
+  const response = fullResponse(sites);
+  const part = (viewport && parseViewport(viewport)) || initialViewport(response.view);
+  const marks = clustersWithin(clusterSites(positionsOf(sites), part.zoom), part);
+  return {
+    ...{ ...response, part },
+    sites: marks.sites.map(({ site }) => site),
+    clusters: marks.clusters.map((cluster) => ({ ...cluster, sites: [] })),
+  };
+};
+
+export async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Filter the chart' }).scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+}
+
+/** The distance from a marker's centre to the map's centre, in pixels. */
+export async function distanceFromCentre(page: Page, mark: Locator): Promise<number> {
+  const [inner, outer] = [await mark.boundingBox(), await map(page).boundingBox()];
+  if (!inner || !outer) return Number.POSITIVE_INFINITY;
+  const [x, y] = [
+    inner.x + inner.width / 2 - outer.x - outer.width / 2,
+    inner.y + inner.height / 2 - outer.y - outer.height / 2,
+  ];
+  return Math.hypot(x, y);
+}
+
+/** The zoom level of the visible tiles. */
+export const zoomOf = (page: Page) =>
+  map(page)
+    .locator('img[src*="/tile.openstreetmap.org/"]')
+    .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);

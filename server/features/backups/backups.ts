@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
-import { runChildJob } from '../../platform/child-job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../mail/outgoing-mail.ts';
 import { BackupError, listBackups } from './backup-folder.ts';
+import type { BackupJob, BackupResult } from './backup-process.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
 import type { DataPaths } from './make-backup.ts';
 
@@ -60,7 +60,7 @@ export class Backups {
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {
-    const answer = await this.#ask({ places: this.#places, reason }).catch(notStarted);
+    const answer = await this.#ask({ paths: this.#places, reason }).catch(notStarted);
     if (answer && 'made' in answer) {
       const { file, bytes, rows, warnings } = answer.made;
       this.#log.info({ file, bytes, rows }, 'a backup was made and read back');
@@ -79,14 +79,14 @@ export class Backups {
   }
 
   /** The process's answer; undefined when it died without one. */
-  async #ask(job: BackupJob): Promise<BackupAnswer | undefined> {
+  async #ask(job: BackupJob): Promise<BackupResult | undefined> {
     if (this.#isStopped) return undefined;
-    const { promise, resolve, reject } = Promise.withResolvers<BackupAnswer | undefined>();
+    const { promise, resolve, reject } = Promise.withResolvers<BackupResult | undefined>();
     const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
     this.#child = child;
-    let answer: BackupAnswer | undefined;
+    let answer: BackupResult | undefined;
     child.once('message', (message) => {
-      answer = message as BackupAnswer;
+      answer = message as BackupResult;
     });
     child.once('error', reject);
     child.once('exit', () => resolve(answer));
@@ -95,27 +95,7 @@ export class Backups {
   }
 }
 
-const notStarted = (error: unknown): BackupAnswer => ({
+const notStarted = (error: unknown): BackupResult => ({
   reason: 'The process that makes it could not be started; memory may be short.',
   error: String(error),
 });
-
-/** A process for one backup, started by backups.ts: pages never wait for it, and its memory goes back to the system. */
-type BackupJob = { places: DataPaths; reason: BackupReason };
-/** `reason` is a sentence for owners, `error` what the log keeps of it. */
-type BackupAnswer = { made: LastBackup } | { reason: string; error: string };
-
-runChildJob(answerTo);
-
-async function answerTo({ places, reason }: BackupJob): Promise<BackupAnswer> {
-  try {
-    const { makeBackup } = await import('./make-backup.ts');
-    const { path: _path, ...made } = await makeBackup(places, reason);
-    return { made };
-  } catch (error) {
-    const { formatStartupError } = await import('../../platform/config/startup-error.ts');
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // What nobody foresaw has a stack for an explanation; its first line is what a person can tell.
-    return { reason: formatStartupError(error).split('\n')[0] ?? 'Unknown.', error: stack };
-  }
-}

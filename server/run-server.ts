@@ -5,7 +5,7 @@ import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
 import { Backups } from './features/backups/backups.ts';
-import { dataPathsOf } from './features/backups/places.ts';
+import { dataPathsOf } from './features/backups/data-paths.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
 import type { Logger } from './features/mail/outgoing-mail.ts';
@@ -46,8 +46,8 @@ async function start(config: Config): Promise<void> {
   await prepareDataFolder(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
-  const places = dataPathsOf(config);
-  const opened = await openDatabase(places.where);
+  const paths = dataPathsOf(config);
+  const opened = await openDatabase(paths.where);
   try {
     const { database } = opened;
     await loadFirstContent(database, shippedContent);
@@ -55,12 +55,12 @@ async function start(config: Config): Promise<void> {
     const password = prepareAdminPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
-    const backups = new Backups({ database, places, log });
+    const backups = new Backups({ database, paths, log });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
       cache: join(config.dataDir, 'cache'),
-      uploads: places.uploadFolder,
+      uploads: paths.uploadFolder,
     };
     const api = createInProcessApi({ database }, allEndpoints);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>

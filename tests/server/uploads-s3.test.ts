@@ -124,13 +124,13 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
     const refused = await send(made.app, { bytes: await jpeg(40, 10) });
     expect([refused.statusCode, refused.json().error]).toEqual([
       503,
-      'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.',
+      'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.',
     ]);
     const shown = await made.app.inject(url);
     expect([shown.statusCode, shown.headers['cache-control'], shown.body]).toEqual([
       503,
       'no-store',
-      'This picture cannot be read at the moment.',
+      'This picture is unavailable at the moment.',
     ]);
     // Its files cannot be taken away now; a later start does so.
     expect((await remove(made.app, id)).statusCode).toBe(204);
@@ -152,7 +152,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
   it('that refuses keeps the site from starting, and the secret to itself', async () => {
     const secret = 'anothersecret';
     await expect(start({ secret })).rejects.toThrow(
-      /^The storage for pictures refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
+      /^The picture storage refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
     );
     await expect(start({ url: `${s3.settings.url}-none` })).rejects.toThrow('404 NoSuchBucket');
     await expect(start({ region: 'eu-west-1' })).rejects.toThrow('403 AuthorizationHeaderMalformed');

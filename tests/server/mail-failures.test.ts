@@ -30,13 +30,13 @@ async function siteWith(behaviour: Parameters<typeof mailServer>[0], login = '')
 describe('a mail server that refuses', () => {
   it.each([
     ['a mail for now', { refuseMail: () => ({ code: 451, text: 'Later' }) }, 'pending', 'Later'],
-    ['a mail for good', { refuseMail: () => ({ code: 554, text: 'Spam' }) }, 'dead', 'refuses this mail. (554 Spam)'],
+    ['a mail for good', { refuseMail: () => ({ code: 554, text: 'Spam' }) }, 'dead', 'rejected this mail. (554 Spam)'],
     ['a recipient for now', { refuseRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
     [
       'a recipient for good, naming them',
       { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is nobody' }) },
       'dead',
-      'refuses the recipient’s address. (550 <…> is nobody)',
+      'rejected the recipient’s address. (550 <…> is nobody)',
     ],
     ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'Set MAIL_FROM'],
     ['our password', { login: { user: 'ana', password: 'right' } }, 'pending', 'user name or password. Check SMTP_URL'],
@@ -113,10 +113,10 @@ describe('a process that died', () => {
     const slow = await claimMail(server.database, id, now);
     const other = await claimMail(server.database, id, now + CLAIM);
     if (!slow || !other) throw new Error('not claimed');
-    await recordFailure(server.database, slow, { reason: 'late', forGood: true, mayHaveArrived: false });
+    await recordFailure(server.database, slow, { reason: 'late', isPermanent: true, mayHaveArrived: false });
     expect(await rowOf(server, id)).toMatchObject({ status: 'sending', lastError: null });
     await recordSent(server.database, other);
-    await recordFailure(server.database, slow, { reason: 'late', forGood: false, mayHaveArrived: false });
+    await recordFailure(server.database, slow, { reason: 'late', isPermanent: false, mayHaveArrived: false });
     expect(await rowOf(server, id)).toMatchObject({ status: 'sent' });
   });
 });
@@ -156,6 +156,7 @@ it('does not try again what was taken back while it was being sent', async () =>
   const id = await queueMail(server.database, mail);
   const claimed = await claimMail(server.database, id);
   await withdrawMail(server.database, 'contact', mail.to);
-  if (claimed) await recordFailure(server.database, claimed, { reason: 'busy', forGood: false, mayHaveArrived: false });
+  if (claimed)
+    await recordFailure(server.database, claimed, { reason: 'busy', isPermanent: false, mayHaveArrived: false });
   expect(await rowOf(server, id)).toBeUndefined();
 });

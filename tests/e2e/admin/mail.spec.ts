@@ -43,7 +43,7 @@ test('owners see what was given up and why, try it again, or give it up', async 
   await link.click();
   const list = page.getByRole('region', { name: 'Mail that could not be sent (2)' });
   const ana = list.getByRole('listitem').filter({ hasText: 'ana@example.com' });
-  await expect(ana).toContainText('The mail server refuses the recipient’s address. (550 No such box)');
+  await expect(ana).toContainText('The mail server rejected the recipient’s address. (550 No such box)');
   await checkPage(page, 'html', SIZES);
 
   await ana.getByRole('button', { name: /^Try again/ }).click();

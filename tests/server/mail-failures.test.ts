@@ -70,7 +70,7 @@ describe('a mail server that dies when it has the whole mail, before it says so'
     expect(await rowOf(server, id)).toMatchObject({
       status: 'dead',
       attempts: 3,
-      lastError: expect.stringContaining('broke off'),
+      lastError: expect.stringContaining('closed the connection'),
     });
   });
 

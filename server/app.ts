@@ -33,13 +33,14 @@ import { createClientErrorHandler } from './platform/http/client-error-handler.t
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './platform/http/limits.ts';
 import { normalizeUrl } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerAssets, registerMedia } from './platform/http/static-files.ts';
+import { apiDocumentPolicy } from './platform/security/content-security-policy.ts';
 import { headersWithoutApp, registerSecurityHeaders } from './platform/security/headers.ts';
-import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './platform/security/limits.ts';
 import { registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
 import { allEndpoints, allResources } from './registry.ts';
@@ -78,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSameOriginGuard(app, siteUrl);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(formbody);
-  await registerApiDocument(app, settings);
+  await registerApiDocument(app, { settings, contentSecurityPolicy: apiDocumentPolicy });
 
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);

@@ -6,18 +6,20 @@ import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
 import { Backups } from './features/backups/backups.ts';
 import { dataPathsOf } from './features/backups/data-paths.ts';
+import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
-import type { Logger } from './features/mail/outgoing-mail.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareAdminPassword } from './features/sessions/admin-password.ts';
 import { applyEnvOverrides, type Config, readConfig } from './platform/config/config.ts';
-import { lockDataDir } from './platform/config/lock-data-dir.ts';
-import { formatStartupError, prepareDataFolder, restrictUmask } from './platform/config/startup-error.ts';
+import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
+import { formatStartupError } from './platform/config/startup-error.ts';
+import { lockDataDir } from './platform/database/lock-data-dir.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { createLog } from './platform/http/request-log.ts';
+import type { Logger } from './platform/logger.ts';
 import { onParentExit } from './platform/parent-process.ts';
 import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
 import { allEndpoints } from './registry.ts';
@@ -43,7 +45,8 @@ async function start(config: Config): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error) =>
     log.fatal({ err: error }, 'the process ends by a fault of its own'),
   );
-  await prepareDataFolder(config.dataDir);
+  await prepareDataDir(config.dataDir);
+  await assertNoInterruptedRestore(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const paths = dataPathsOf(config);

@@ -1,10 +1,10 @@
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
 import { pruneSentMail } from './features/mail/outbox.ts';
-import type { Logger } from './features/mail/outgoing-mail.ts';
 import { pruneExpiredSessions } from './features/sessions/sessions.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
 import { pruneExpiredWindows } from './platform/security/take-token.ts';
 
 const SECOND = 1_000;

@@ -18,7 +18,7 @@ import {
   ratio,
   row,
 } from './bench/table.ts';
-import { buildIsCurrent, root } from './build/build-stamp.ts';
+import { buildIfOutdated, root } from './build/build-stamp.ts';
 
 /**
  * `npm run bench [1x 10x 40x] [--lighthouse]` measures the production build on generated content, always the same, and prints
@@ -39,7 +39,7 @@ const wantedSizes = process.argv.slice(2).filter((word): word is Size => word in
 const sizes: Size[] = wantedSizes.length > 0 ? wantedSizes : ['1x', '10x', '40x'];
 const withLighthouse = process.argv.includes('--lighthouse');
 
-if (!(await buildIsCurrent())) await import('./build.ts');
+await buildIfOutdated();
 const rows: Row[] = [];
 await measureShippedStart();
 for (const size of sizes) await measureSize(size);

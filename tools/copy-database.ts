@@ -1,9 +1,9 @@
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { lockDataDir } from '../server/platform/config/lock-data-dir.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { copySite } from '../server/platform/database/copy-site.ts';
 import { snakeCase } from '../server/platform/database/database.ts';
+import { lockDataDir } from '../server/platform/database/lock-data-dir.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-dates.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
 import { PictureFolder } from '../server/features/uploads/picture-folder.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { prepareDataFolder, StartupError } from '../server/platform/config/startup-error.ts';
+import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
+import { StartupError } from '../server/platform/config/startup-error.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runCommand } from './commands/run-command.ts';
 
@@ -18,7 +20,8 @@ await runCommand(async () => {
   const [, , folder] = process.argv;
   if (!folder) throw new StartupError('Say which folder: npm run content:import -- /path/to/folder');
   const config = readConfig(process.env);
-  await prepareDataFolder(config.dataDir);
+  await prepareDataDir(config.dataDir);
+  await assertNoInterruptedRestore(config.dataDir);
   const { where, uploadFolder, s3 } = dataPathsOf(config);
   const store = await openPictureStore({ folder: uploadFolder, s3 });
   const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();

@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { loadNewContent } from '../server/features/content-files/load-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { prepareDataFolder } from '../server/platform/config/startup-error.ts';
+import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /** `npm run content:load`: adds the content files that this database has never seen. The site may keep running. */
 await runCommand(async () => {
   const config = readConfig(process.env);
-  await prepareDataFolder(config.dataDir);
+  await prepareDataDir(config.dataDir);
+  await assertNoInterruptedRestore(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));
   const opened = await openDatabase(dataPathsOf(config).where);
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { buildIsCurrent, root } from './build/build-stamp.ts';
+import { buildIfOutdated, root } from './build/build-stamp.ts';
 
 /**
  * `npm run test:crash [kills]`, `test:shutdown [stops]`, `test:disk [interruptions]`: the tests of `tools/durability/` with
@@ -17,7 +17,7 @@ if (!wanted) {
   console.error(`Say which: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-if (!(await buildIsCurrent())) await import('./build.ts');
+await buildIfOutdated();
 
 // Who is not root gets a disk of their own in a room of their own, where Linux allows that.
 const room = ['unshare', '--map-root-user', '--mount'];

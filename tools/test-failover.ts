@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../tests/support/postgres-server.ts';
-import { buildIsCurrent, root } from './build/build-stamp.ts';
+import { buildIfOutdated, root } from './build/build-stamp.ts';
 
 /**
  * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a balancer; one of them, in turn, is killed under
  * load, 20 times unless told otherwise, at some six seconds each. `.ci/run` does the same with one kill.
  */
-if (!(await buildIsCurrent())) await import('./build.ts');
+await buildIfOutdated();
 const kills = Number(process.argv[2] ?? 20);
 const given = process.env.TEST_POSTGRES_URL;
 const postgres = given ? { url: given, stop: () => undefined } : await startPostgres();

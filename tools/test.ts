@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
-import { buildIsCurrent } from './build/build-stamp.ts';
+import { buildIfOutdated } from './build/build-stamp.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
 const root = resolve(import.meta.dirname, '..');
-// Every server that a test starts would compile all sources anew.
+// Without a cache every server that a test starts would compile all sources again.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled');
 const results = resolve(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-if (!(await buildIsCurrent())) run('node', ['tools/build.ts']);
+await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
 const statuses = [
@@ -25,8 +25,8 @@ if (process.env.TEST_POSTGRES_URL) {
       [
         'run',
         'tests',
-        'server/database',
-        // Processes as they are started: on SQLite in any case.
+        'server/platform/database',
+        // These start server processes, which run on SQLite in any case.
         '--exclude=tests/server/*process.test.ts',
         '--exclude=tools/durability/**',
         '--reporter=default',
@@ -51,7 +51,7 @@ function run(command: string, args: string[], environment: Record<string, string
   return status ?? 1;
 }
 
-/** Playwright's own download is not used: a distribution's browser gets its security updates. */
+/** Installs the distribution's browser, which gets security updates, rather than Playwright's own download. */
 function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
@@ -65,7 +65,7 @@ function installChromium(): string | undefined {
   return path;
 }
 
-/** A suite that left no report has failed as a whole. */
+/** Counts a suite without a report as one failure. */
 function count() {
   let passed = 0;
   let failed = 0;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { Logger } from '../features/mail/outgoing-mail.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import type { Logger } from '../platform/logger.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { canonicalAddresses } from './cached-addresses.ts';
 import type { Form } from './cached-response.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withTimeout } from '../platform/with-timeout.ts';
+import pTimeout from 'p-timeout';
 import type { Rendered } from './render-routed.ts';
 
 /** After so long those who wait are given the last good page, where there is one. Milliseconds. */
@@ -27,7 +27,8 @@ export class InFlightRenders {
   ): Rendering {
     const before = this.#underWay.get(address);
     if (before?.version === version) return before;
-    const done = withTimeout(render(), RENDER_TIMEOUT_MS, `The answer took longer than ${RENDER_TIMEOUT_MS} ms.`);
+    const message = `The answer took longer than ${RENDER_TIMEOUT_MS} ms.`;
+    const done = pTimeout(render(), { milliseconds: RENDER_TIMEOUT_MS, message });
     const rendering = { version, done, inTime: onlyOnce(() => Promise.race([done, wait(SLOW, null, { ref: false })])) };
     this.#underWay.set(address, rendering);
     const end = (rendered: Rendered | null) => {

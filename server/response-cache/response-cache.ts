@@ -1,7 +1,7 @@
+import pTimeout from 'p-timeout';
 import { siteYear } from '../../domain/dates.ts';
-import type { Logger } from '../features/mail/outgoing-mail.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { InFlightRenders } from './in-flight-renders.ts';
 import { type CacheEntry, LruStore } from './lru-store.ts';
@@ -61,10 +61,10 @@ export class ResponseCache {
     try {
       const version = this.#parts.contentVersion.read();
       if (typeof version === 'number') return withYear(version);
-      return withTimeout(version, PATIENCE_WITH_DATABASE, 'The database did not answer in time.').then(
-        withYear,
-        (error) => this.#databaseIsAway(error),
-      );
+      return pTimeout(version, {
+        milliseconds: PATIENCE_WITH_DATABASE,
+        message: 'The database did not answer in time.',
+      }).then(withYear, (error) => this.#databaseIsAway(error));
     } catch (error) {
       return this.#databaseIsAway(error);
     }

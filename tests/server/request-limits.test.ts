@@ -6,7 +6,7 @@ import { CONTACT_LIMITS } from '../../domain/contact.ts';
 import { LIMITS } from '../../domain/fields.ts';
 import { UPLOAD_LIMITS } from '../../domain/upload.ts';
 import { createHttpServer } from '../../server/platform/http/http-server.ts';
-import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/platform/security/limits.ts';
+import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/platform/http/limits.ts';
 import { firstAnswer, rawExchange } from '../support/raw-request.ts';
 import { logIn, type Owner, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';

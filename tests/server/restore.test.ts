@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../../server/features/backups/stage-backup.ts';
-import { lockDataDir } from '../../server/platform/config/lock-data-dir.ts';
+import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';

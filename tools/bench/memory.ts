@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildIsCurrent } from '../build/build-stamp.ts';
+import { buildIfOutdated } from '../build/build-stamp.ts';
 import { dataFolder, startServer } from './running-server.ts';
 
 /**
@@ -31,7 +31,7 @@ function addressOf(index: number): string {
   return kinds[index % kinds.length] as string;
 }
 
-if (!(await buildIsCurrent())) await import('../build.ts');
+await buildIfOutdated();
 const folder = await dataFolder('none');
 const server = await startServer(folder.path);
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What a build depends on. */
+/** The files and folders that a build depends on. */
 const SOURCES = [
   'web',
   'domain',
@@ -15,10 +15,18 @@ const SOURCES = [
 ];
 const STAMP = 'build-stamp';
 
-/** True when `dist` was built from the sources as they are now. */
+/** Whether `dist` was built from the current sources. */
 export async function buildIsCurrent(): Promise<boolean> {
   const stamp = await readFile(join(root, 'dist', STAMP), 'utf8').catch(() => '');
   return stamp === (await hashOfSources());
+}
+
+/** Builds the site unless the build is current. Vite is loaded only when it is needed. */
+export async function buildIfOutdated(): Promise<void> {
+  if (await buildIsCurrent()) return;
+  console.log('Building the site (once, about ten seconds) …');
+  const { buildSite } = await import('./build-site.ts');
+  await buildSite();
 }
 
 export const writeBuildStamp = async (build: string) => writeFile(join(build, STAMP), await hashOfSources());

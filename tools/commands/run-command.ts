@@ -1,6 +1,7 @@
-import { formatStartupError, restrictUmask } from '../../server/platform/config/startup-error.ts';
+import { restrictUmask } from '../../server/platform/config/prepare-data-dir.ts';
+import { formatStartupError } from '../../server/platform/config/startup-error.ts';
 
-/** A command of whoever runs the site: what it writes is for its own user, and a failure is a sentence and exit code 1. */
+/** Runs an operator's command: files it writes are private to its user; a failure prints one sentence and exits with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     restrictUmask();

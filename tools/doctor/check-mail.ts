@@ -1,14 +1,13 @@
+import pTimeout from 'p-timeout';
 import { siteSettings } from '../../content/site-settings.ts';
 import { describeMailFailure } from '../../server/features/mail/mail-failures.ts';
 import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
 import { smtpTransport } from '../../server/features/mail/smtp.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { withTimeout } from '../../server/platform/with-timeout.ts';
 import { type Finding, fault, note, ok, warning } from './finding.ts';
 
-/** A mail server that takes longer to let us in helps nobody. Milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = { milliseconds: 30_000, message: 'no answer in time' };
 
 /** Connects and logs in as the site would, without sending; with `sendTo` sends one mail there. */
 export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string): Promise<Finding[]> {
@@ -24,10 +23,10 @@ export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string):
   const transport = smtpTransport(smtpUrl, from);
   const { host } = new URL(smtpUrl);
   try {
-    await withTimeout(transport.verify(), PATIENCE, 'no answer in time');
+    await pTimeout(transport.verify(), TIMEOUT);
     const findings = [ok(`The mail server ${host} lets the site in.`)];
     if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
-    await withTimeout(transport.sendMail(testMail(sendTo)), PATIENCE, 'no answer in time');
+    await pTimeout(transport.sendMail(testMail(sendTo)), TIMEOUT);
     return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, look among the spam.`)];
   } catch (error) {
     const { reason } = describeMailFailure(error);

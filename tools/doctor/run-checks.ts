@@ -21,7 +21,7 @@ export async function* examine({ env, sendTo }: Options): AsyncGenerator<Finding
     config = readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const text of error.faults)
+    for (const text of error.problems)
       yield fault(text, 'Correct this setting; until then nothing else can be looked at.');
     return;
   }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backup.ts';
+import { OperatorError } from '../../platform/config/operator-error.ts';
 
 /** Prefix of unfinished and abandoned files. */
 const WORK_PREFIX = '.work-';
@@ -38,7 +39,7 @@ export async function deleteOldBackups(folder: string): Promise<void> {
   for (const name of backupsToDelete(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
 
-/** A backup could not be made, read or restored; the message is a sentence for the person who asked for it. */
-export class BackupError extends Error {
+/** A backup could not be made, read or restored. */
+export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { BackupError, listBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';

@@ -2,13 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
-import { prepareDataFolder } from '../../platform/config/startup-error.ts';
 import { migrateTo } from '../../platform/database/migrations.ts';
 import { connect } from '../../platform/database/open-database.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { markRestore } from './restore-marker.ts';
+import { assertNoInterruptedRestore, markRestore } from './restore-marker.ts';
 
 /** Behaviour that does not depend on the database; tests/server/restore.test.ts runs on both. */
 let site: BackupSite;
@@ -53,9 +52,9 @@ describe('an interrupted restore', () => {
     await markRestore(site.dataDir, path);
     // A crash between two steps leaves the write-ahead log of the moved database.
     await writeFile(join(site.dataDir, 'bommie.db-wal'), 'left');
-    await expect(prepareDataFolder(site.dataDir)).rejects.toThrow(`npm run restore -- ${path}`);
+    await expect(assertNoInterruptedRestore(site.dataDir)).rejects.toThrow(`npm run restore -- ${path}`);
     await restoreBackup(path, site);
-    await prepareDataFolder(site.dataDir);
+    await assertNoInterruptedRestore(site.dataDir);
     await site.reopen();
     expect(await site.state()).toEqual(original);
   });

@@ -1,5 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../../platform/config/startup-error.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-under-way');
@@ -20,7 +21,9 @@ export async function markRestore(dataDir: string, backup: string): Promise<() =
   return () => rm(markerOf(dataDir), { force: true });
 }
 
-/** The path of the backup whose restore was interrupted; null if none was. */
-export async function interruptedRestore(dataDir: string): Promise<string | null> {
-  return readFile(markerOf(dataDir), 'utf8').catch(() => null);
+/** @throws StartupError when an interrupted restore has left the data folder without a complete database. */
+export async function assertNoInterruptedRestore(dataDir: string): Promise<void> {
+  const backup = await readFile(markerOf(dataDir), 'utf8').catch(() => null);
+  if (backup === null) return;
+  throw new StartupError(`A restore was interrupted. Run it again, then start the site: npm run restore -- ${backup}`);
 }

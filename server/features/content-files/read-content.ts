@@ -4,6 +4,7 @@ import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { type ContentKind, contentFileSchemas } from '../../../domain/content-file.ts';
+import { OperatorError } from '../../platform/config/operator-error.ts';
 
 export type ContentItem<Kind extends ContentKind = ContentKind> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; what the database remembers as loaded. */
@@ -92,11 +93,11 @@ function parseItem(schema: z.ZodObject, path: string, source: string, faults: st
 }
 
 /** Every fault found in the content files, one line each: file, field, what is wrong. */
-export class ContentError extends Error {
+export class ContentError extends OperatorError {
+  override readonly name = 'ContentError';
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`The content has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.join('\n')}`);
-    this.name = 'ContentError';
     this.faults = faults;
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { describeMailFailure } from './mail-failures.ts';
 import { type ClaimedMail, claimDueMail, claimMail, failAbandonedMail, recordFailure, recordSent } from './outbox.ts';
-import type { Logger } from './outgoing-mail.ts';
 import type { SendMail } from './smtp.ts';
 
 export type Mailer = {

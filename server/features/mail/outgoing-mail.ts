@@ -16,6 +16,3 @@ export type OutgoingMail = {
 export function namedAddress(name: string, address: string): string {
   return `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
 }
-
-/** The part of a pino logger that background work needs. */
-export type Logger = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { Logger } from '../../platform/logger.ts';
 import { markFullyTransmitted } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
-import type { Logger } from './outgoing-mail.ts';
 
 /** Sends one mail; resolves when the mail server has accepted it, otherwise rejects. */
 export type SendMail = (claimed: ClaimedMail, signal: AbortSignal) => Promise<void>;

@@ -40,7 +40,7 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
       );
     return outcome;
   };
-  return locks.take(hash, deleteLocked);
+  return locks.runExclusive(hash, deleteLocked);
 }
 
 /** Explains to an admin why a picture cannot be deleted. */

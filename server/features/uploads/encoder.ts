@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Mutex } from '../../platform/mutex.ts';
+import { Mutex } from 'async-mutex';
 import { type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
 /** A photo takes 2 to 5 s, the tallest strip allowed 30 s; ten times as long on a busy machine. */
@@ -19,14 +19,14 @@ export class PictureEncoder {
 
   /** @throws PictureRejected when the file is to blame, including when it crashes the process or takes too long. */
   encode(job: PictureJob): Promise<PictureSize> {
-    return this.#mutex.take(() => this.#encodeNow(job));
+    return this.#mutex.runExclusive(() => this.#encodeNow(job));
   }
 
   /** Kills the running job and rejects waiting and new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#running?.kill('SIGKILL');
-    await this.#mutex.take(async () => {});
+    await this.#mutex.waitForUnlock();
   }
 
   async #encodeNow(job: PictureJob): Promise<PictureSize> {

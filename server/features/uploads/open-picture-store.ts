@@ -1,6 +1,6 @@
+import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { folderStore } from './folder-store.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { S3Settings } from './s3-bucket.ts';
 import type { S3Store } from './s3-store.ts';
 
 /** Where a site stores its pictures: in the bucket when `s3` is set, otherwise in `folder`, an absolute path. */

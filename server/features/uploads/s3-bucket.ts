@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { StartupError } from '../../platform/config/startup-error.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { PictureStoreError } from './picture-store.ts';
-
-export type S3Settings = {
-  /** Endpoint, bucket and optional folder, e.g. `https://s3.ap-southeast-2.amazonaws.com/bommie`; no trailing slash. */
-  url: string;
-  keyId: string;
-  secret: string;
-  /** Taken from the endpoint's host name by default. */
-  region?: string;
-};
 
 export type S3Object = { key: string; bytes: number };
 

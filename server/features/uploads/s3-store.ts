@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isUploadFile } from '../../../domain/upload-address.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore } from './picture-store.ts';
 import { checkBucket, type S3Bucket } from './s3-bucket.ts';
 

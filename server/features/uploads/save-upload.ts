@@ -25,7 +25,7 @@ export function saveUpload(
   file: NamedFile,
   actor: Actor,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
-  return context.locks.take(file.hash, async () => {
+  return context.locks.runExclusive(file.hash, async () => {
     const existing = await findUploadWithFiles(context, file.hash);
     if (existing) return { upload: existing, isNew: false };
     const folder = await context.pictures.makeWorkFolder();

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { KeyedMutex } from '../../platform/mutex.ts';
-import type { Logger } from '../mail/outgoing-mail.ts';
+import type { KeyedMutex } from '../../platform/keyed-mutex.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { PictureEncoder } from './encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';
 

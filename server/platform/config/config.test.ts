@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const lostWrites = (env: Record<string, string>) => {
+const problemsIn = (env: Record<string, string>) => {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
   return [];
@@ -17,7 +17,7 @@ describe('readConfig', () => {
     const bucket = { UPLOADS_S3_URL: 'https://s3.example/bommie/', UPLOADS_S3_KEY_ID: 'k', UPLOADS_S3_SECRET: 's/+=' };
     expect(readConfig(bucket).uploadsS3).toEqual({ url: 'https://s3.example/bommie', keyId: 'k', secret: 's/+=' });
     expect(readConfig({}).uploadsS3).toBeUndefined();
-    expect(lostWrites({ UPLOADS_S3_URL: 'https://s3.example/bommie', UPLOADS_S3_KEY_ID: 'k' })).toEqual([
+    expect(problemsIn({ UPLOADS_S3_URL: 'https://s3.example/bommie', UPLOADS_S3_KEY_ID: 'k' })).toEqual([
       'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.',
     ]);
     for (const url of [
@@ -26,7 +26,7 @@ describe('readConfig', () => {
       'https://key:secret@s3.example/bommie',
       'https://s3.example/b?x=1',
     ]) {
-      const [fault, ...others] = lostWrites({ ...bucket, UPLOADS_S3_URL: url }) ?? [];
+      const [fault, ...others] = problemsIn({ ...bucket, UPLOADS_S3_URL: url }) ?? [];
       expect([fault, others]).toEqual([
         expect.stringMatching(/^UPLOADS_S3_URL must be the address of the storage/),
         [],
@@ -85,13 +85,13 @@ describe('readConfig', () => {
     ['MAP_TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['TAG_MANAGER_ID', '<script>'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
-    const faults = lostWrites({ [name]: value });
+    const faults = problemsIn({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
   });
 
   it('names every fault at once and never repeats a secret', () => {
-    const faults = lostWrites({ PORT: 'x', DATABASE_URL: 'mysql://u:s3cret@h/d', SMTP_URL: 'http://u:s3cret@h' });
+    const faults = problemsIn({ PORT: 'x', DATABASE_URL: 'mysql://u:s3cret@h/d', SMTP_URL: 'http://u:s3cret@h' });
     expect(faults).toHaveLength(3);
     expect(faults.join()).not.toContain('s3cret');
   });

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordError } from '../../../domain/security-dashboard.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
-import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';
+import { OperatorError } from './operator-error.ts';
+import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 
 /** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
 export type Config = {
@@ -39,13 +39,13 @@ export type Config = {
 const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** Every unusable setting, one sentence each. Values of secrets never appear in it. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ConfigError';
-    this.faults = faults;
+/** All unusable settings, one sentence each. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 
@@ -84,8 +84,8 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const fault = passwordError(password);
-      if (fault) context.addIssue(fault);
+      const error = passwordError(password);
+      if (error) context.addIssue(error);
     })
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587 or smtps://…:465.').optional(),
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environmentSchema.superRefine(requireWholeBucket).safeParse(given);
+  const parsed = environmentSchema.superRefine(requireCompleteBucket).safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
+
+/** A bucket for uploaded pictures. */
+export type S3Settings = {
+  /** Endpoint, bucket and optionally a folder in it, e.g. `https://s3.ap-southeast-2.amazonaws.com/bommie`; no trailing slash. */
+  url: string;
+  keyId: string;
+  secret: string;
+  /** Taken from the endpoint's name if that contains it. */
+  region?: string;
+};
 
 const ADDRESS =
   'must be the address of the storage service and the bucket’s name, such as https://s3.ap-southeast-2.amazonaws.com/bommie, without key or secret.';
@@ -21,12 +30,12 @@ export const s3Environment = {
 
 type S3Values = { [Name in keyof typeof s3Environment]?: string };
 
-const TOGETHER = ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'] as const;
+const REQUIRED_TOGETHER = ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'] as const;
 
-/** Refuses a bucket of which only a part is named. */
-export function requireWholeBucket(values: S3Values, context: z.RefinementCtx): void {
-  const missing = TOGETHER.filter((name) => !values[name]);
-  if (missing.length === TOGETHER.length) return;
+/** Rejects a bucket of which only some variables are set. */
+export function requireCompleteBucket(values: S3Values, context: z.RefinementCtx): void {
+  const missing = REQUIRED_TOGETHER.filter((name) => !values[name]);
+  if (missing.length === REQUIRED_TOGETHER.length) return;
   for (const name of missing) {
     const message = 'is missing: a bucket for pictures needs its address, the key and the secret.';
     context.addIssue({ code: 'custom', path: [name], message });

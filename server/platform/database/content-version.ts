@@ -1,25 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
-import { withTimeout } from '../with-timeout.ts';
+import pTimeout from 'p-timeout';
 import type { Database } from './database.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite-connections.ts';
 
-/**
- * A number that differs from an earlier one whenever anything has been committed meanwhile that readers see, by this process
- * or another (migration 008).
- */
+/** A number that changes whenever this process or another commits a change of content that visitors see (migration 008). */
 export type ContentVersion = {
   /**
-   * The number as it is now, or as soon as the database server has said it: every change that was committed before the call
-   * is in it. @throws (or rejects with) the database's error.
+   * The current number. It includes every change that was committed before the call; on PostgreSQL it is a promise.
+   * @throws (or rejects with) the database's error.
    */
   read(): number | Promise<number>;
   close(): void;
 };
 
-/** An answer of the database server that has not come by then never will. Milliseconds. */
-const PATIENCE = 1_000;
+const QUERY_TIMEOUT_MS = 1_000;
 
-/** Reads the file itself, on a connection of its own: 2 µs, less than `pragma data_version` takes. */
+/** Reads the file on a connection of its own: 2 µs, less than `pragma data_version` takes. */
 export function sqliteContentVersion(path: string): ContentVersion {
   const file = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   const statement = file.prepare('select version from content_version');
@@ -30,37 +26,34 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * Asks the server, once for all who wait: a question that is under way may have been answered before a change that the next
- * caller knows of, so callers join the one after it. One that is never answered, as over a network that was cut, is given up:
- * all later ones would wait behind it for ever.
+ * Batches concurrent reads. A query that has been sent may miss a change that the next caller knows of, so later callers share
+ * the query after it. A query without an answer, as after a network failure, times out so that it does not block later ones.
  */
 export function postgresContentVersion(database: Pick<Database, 'selectFrom' | 'executeQuery'>): ContentVersion {
-  const question = database.selectFrom('contentVersion').select('version').compile();
-  let underWay: Promise<unknown> | undefined;
+  const query = database.selectFrom('contentVersion').select('version').compile();
+  let inFlight: Promise<unknown> | undefined;
   let next: Promise<number> | undefined;
-  const ask = () => {
-    const asked = database.executeQuery(question).then(({ rows }) => rows[0]?.version ?? 0);
-    const answer = withTimeout(
-      asked,
-      PATIENCE,
-      'The database server did not say in time which version its content has.',
+  const send = () => {
+    const version = pTimeout(
+      database.executeQuery(query).then(({ rows }) => rows[0]?.version ?? 0),
+      { milliseconds: QUERY_TIMEOUT_MS, message: 'The database server did not return the content version in time.' },
     );
-    const ended = answer.then(
+    const settled = version.then(
       () => undefined,
       () => undefined,
     );
-    underWay = ended;
-    void ended.then(() => {
-      if (underWay === ended) underWay = undefined;
+    inFlight = settled;
+    void settled.then(() => {
+      if (inFlight === settled) inFlight = undefined;
     });
-    return answer;
+    return version;
   };
   return {
     read() {
-      if (!underWay) return ask();
-      next ??= underWay.then(() => {
+      if (!inFlight) return send();
+      next ??= inFlight.then(() => {
         next = undefined;
-        return ask();
+        return send();
       });
       return next;
     },

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { OperatorError } from '../config/operator-error.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Why the database cannot be used, in a sentence for the person who runs the server; never with a password in it. */
-export class DatabaseError extends Error {
+/** Why the database cannot be used. */
+export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError';
 }
 

@@ -1,3 +1,4 @@
+import { Mutex, type MutexInterface } from 'async-mutex';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,14 +10,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Mutex } from '../mutex.ts';
 import { snakeCase } from './database.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
 
 /**
- * Kysely over node:sqlite: one connection that writes, whose users take turns, and one that reads, so that readers see the
- * last committed state while a transaction is open, as they do on PostgreSQL.
+ * Kysely over node:sqlite: one connection that writes, used by one caller at a time, and one that reads, so that readers see
+ * the last committed state while a transaction is open, as they do on PostgreSQL.
  */
 export function sqliteDialect(path: string): Dialect {
   return {
@@ -46,7 +46,7 @@ export const isBooleanColumn = (table: string, column: string) => BOOLEANS.has(`
 
 class OurSqliteDriver implements Driver {
   readonly #path: string;
-  #connections: { writer: SqliteConnection; reader: SqliteConnection; turn: Mutex } | undefined;
+  #connections: { writer: SqliteConnection; reader: SqliteConnection; writeLock: Mutex } | undefined;
 
   constructor(path: string) {
     this.#path = path;
@@ -56,7 +56,7 @@ class OurSqliteDriver implements Driver {
     const writer = await SqliteConnection.open(this.#path, { readOnly: false, isBooleanColumn });
     try {
       const reader = await SqliteConnection.open(this.#path, { readOnly: true, isBooleanColumn });
-      this.#connections = { writer, reader, turn: new Mutex() };
+      this.#connections = { writer, reader, writeLock: new Mutex() };
     } catch (error) {
       writer.close();
       throw error;
@@ -65,8 +65,8 @@ class OurSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#connections) throw new Error('The database is closed.');
-    const { writer, reader, turn } = this.#connections;
-    return new SharedConnection(writer, reader, turn);
+    const { writer, reader, writeLock } = this.#connections;
+    return new SharedConnection(writer, reader, writeLock);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -85,35 +85,30 @@ class OurSqliteDriver implements Driver {
   async destroy(): Promise<void> {
     const connections = this.#connections;
     this.#connections = undefined;
-    // Waits for a transaction that is under way.
-    await connections?.turn.begin();
+    // Wait for a transaction in progress.
+    await connections?.writeLock.acquire();
     connections?.reader.close();
     connections?.writer.close();
   }
 }
 
-/** What Kysely holds while it works: reads go to the reader, everything else waits for its turn to write. */
+/** The connection that Kysely uses: selects go to the reader, everything else waits for the write lock. */
 class SharedConnection implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
-  readonly #turn: Mutex;
-  #endTurn: (() => void) | undefined;
+  readonly #writeLock: Mutex;
+  #releaseLock: MutexInterface.Releaser | undefined;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Mutex) {
+  constructor(writer: SqliteConnection, reader: SqliteConnection, writeLock: Mutex) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#turn = turn;
+    this.#writeLock = writeLock;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn) return this.#writer.run<Row>(sql, parameters);
+    if (this.#releaseLock) return this.#writer.run<Row>(sql, parameters);
     if (SelectQueryNode.is(query)) return whenUnlocked(() => this.#reader.run<Row>(sql, parameters));
-    const endTurn = await this.#turn.begin();
-    try {
-      return await whenUnlocked(() => this.#writer.run<Row>(sql, parameters));
-    } finally {
-      endTurn();
-    }
+    return this.#writeLock.runExclusive(() => whenUnlocked(() => this.#writer.run<Row>(sql, parameters)));
   }
 
   // biome-ignore lint/correctness/useYield: refuses before there is anything to yield
@@ -123,7 +118,7 @@ class SharedConnection implements DatabaseConnection {
 
   /** `immediate`, because a transaction that starts by reading may be refused its first write. */
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turn.begin();
+    this.#releaseLock = await this.#writeLock.acquire();
     try {
       await whenUnlocked(() => this.#writer.run('begin immediate'));
     } catch (error) {
@@ -147,7 +142,7 @@ class SharedConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+    this.#releaseLock?.();
+    this.#releaseLock = undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { CONNECTION_LIMITS } from '../security/limits.ts';
+import { CONNECTION_LIMITS } from './limits.ts';
 
 type Listener = Parameters<FastifyServerFactory>[0];
 

@@ -2,72 +2,75 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../../features/mail/outgoing-mail.ts';
+import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
-import { withTimeout } from '../with-timeout.ts';
+import type { Logger } from '../logger.ts';
 
-/** Whoever asks is told so soon, whatever hangs. Milliseconds. */
-const PATIENCE = 2_000;
+/** Responds quickly even if a check hangs, so that a load balancer can move on. */
+const CHECK_TIMEOUT_MS = 2_000;
 
-/** `underWay` yields what went wrong, or undefined. */
-type Probe = { name: 'database' | 'disk'; run: () => Promise<unknown>; underWay?: Promise<unknown> };
+/** `inFlight` resolves with the error, or undefined when the check passed. */
+type Check = { name: 'database' | 'disk'; run: () => Promise<unknown>; inFlight?: Promise<unknown> };
 
 /**
- * What the process needs to do its work, tried anew at each call; calls at the same time share one try.
- * @returns the names of what fails. The reasons go to the log, once when it begins.
+ * Checks what the process needs to do its work; simultaneous calls share one run of each check.
+ * @returns the names of the failing checks. The log gets the reason once, when a check begins to fail.
  */
 export function createReadiness(
   { database, dataDir }: { database: Database; dataDir: string },
   log: Pick<Logger, 'info' | 'error'>,
-  patience = PATIENCE,
+  timeoutMs = CHECK_TIMEOUT_MS,
 ): () => Promise<string[]> {
-  const probes: Probe[] = [
+  const checks: Check[] = [
     {
       name: 'database',
-      // A row of a table: a bare `select 1` says nothing about the file.
+      // Read a row of a table: a bare `select 1` does not touch the file.
       run: () => database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow(),
     },
-    { name: 'disk', run: () => writeSomething(dataDir) },
+    { name: 'disk', run: () => writeTestFile(dataDir) },
   ];
-  const told = new Set<string>();
+  const failing = new Set<string>();
 
-  /** A try that still hangs is waited for again rather than joined by another. */
-  function attempt(probe: Probe): Promise<unknown> {
-    probe.underWay ??= probe
-      .run()
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      .finally(() => {
-        probe.underWay = undefined;
-      });
-    return probe.underWay;
-  }
-
-  function note(check: string, error: unknown): void {
+  function logChange(check: string, error: unknown): void {
     if (error === undefined) {
-      if (told.delete(check)) log.info({ check }, 'the site is ready again');
-    } else if (!told.has(check)) {
-      told.add(check);
+      if (failing.delete(check)) log.info({ check }, 'the site is ready again');
+    } else if (!failing.has(check)) {
+      failing.add(check);
       log.error({ err: error, check }, 'the site is not ready');
     }
   }
 
   return async () => {
     const results = await Promise.all(
-      probes.map(async (probe) => {
-        const error = await withTimeout(attempt(probe), patience, 'no answer in time').catch((late: unknown) => late);
-        note(probe.name, error);
-        return error === undefined ? [] : [probe.name];
+      checks.map(async (check) => {
+        const error = await pTimeout(runOnce(check), {
+          milliseconds: timeoutMs,
+          message: `no response within ${timeoutMs} ms`,
+        }).catch((timeout: unknown) => timeout);
+        logChange(check.name, error);
+        return error === undefined ? [] : [check.name];
       }),
     );
     return results.flat();
   };
 }
 
-/** In a new file each time: on a full disk an old one could still be written over. */
-async function writeSomething(folder: string): Promise<void> {
+/** Joins the run in flight, so that a check that hangs is not started again and again. */
+function runOnce(check: Check): Promise<unknown> {
+  check.inFlight ??= check
+    .run()
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    .finally(() => {
+      check.inFlight = undefined;
+    });
+  return check.inFlight;
+}
+
+/** Creates a new file each time: on a full disk an existing one could still be overwritten. */
+async function writeTestFile(folder: string): Promise<void> {
   const path = join(folder, `.ready-${randomUUID()}`);
   try {
     await writeFile(path, 'ready\n');
@@ -79,9 +82,9 @@ async function writeSomething(folder: string): Promise<void> {
 type HealthParts = { database: Database; dataDir: string };
 
 /**
- * For supervisors and load balancers. `GET /healthz`: 200 while the process answers at all, whatever else is broken; who gets
- * no answer may start it again. `GET /readyz`: 200 while it can also do its work, else 503 with the names of what fails; who
- * gets that sends readers elsewhere, and need not restart anything, since the process recovers by itself.
+ * Endpoints for supervisors and load balancers. `GET /healthz` answers 200 while the process responds at all; restart it when
+ * it does not. `GET /readyz` answers 200 while the process can also do its work, else 503 with the names of the failing checks;
+ * send visitors elsewhere then, but do not restart: the process recovers without it.
  */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const readiness = createReadiness(parts, app.log);

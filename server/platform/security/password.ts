@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Mutex } from '../mutex.ts';
+import { Mutex } from 'async-mutex';
 
 /**
  * Parameters of scrypt that OWASP's password storage cheat sheet gives for 32 MiB of memory (N = 2^15, r = 8, p = 3).
@@ -17,17 +17,23 @@ const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: n
 );
 
 const derivation = new Mutex();
+let pendingDerivations = 0;
 
-/** One at a time: many guesses at once would otherwise take 32 MiB and a thread each. */
-function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
-  return derivation.take(() => deriveNow(...parameters));
+/** Derives one key at a time: concurrent guesses would otherwise take 32 MiB and a thread each. */
+async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+  pendingDerivations += 1;
+  try {
+    return await derivation.runExclusive(() => deriveNow(...parameters));
+  } finally {
+    pendingDerivations -= 1;
+  }
 }
 
-/** Comparisons in a row that still end within about a second; nobody's five attempts alone reach it. */
-const MOST_WAITING = 5;
+/** So many comparisons finish within about a second. A single visitor is limited to five attempts and does not reach it. */
+const MAX_PENDING_DERIVATIONS = 5;
 
-/** Whether so many passwords are being compared that another would wait too long, as when guesses come from many addresses. */
-export const isLoginSaturated = () => derivation.count >= MOST_WAITING;
+/** Whether another comparison would wait too long, as when guesses come from many addresses. */
+export const isLoginSaturated = () => pendingDerivations >= MAX_PENDING_DERIVATIONS;
 
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminOnly } from '../http/admin-only.ts';
 import { HttpError } from '../http/errors.ts';
-import type { RequestLimits } from './limits.ts';
+import type { RequestLimits } from '../http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { explainSqliteFailure } from '../database/explain-open-error.ts';
-import { sqliteCode } from '../database/sqlite-connections.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { explainSqliteFailure } from './explain-open-error.ts';
+import { sqliteCode } from './sqlite-connections.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartupError } from '../config/startup-error.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { StartupError } from './startup-error.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const HOLDING = `
-import { claimDataFolder } from './lock-data-dir.ts';
-const release = claimDataFolder(process.env.FOLDER);
+import { lockDataDir } from './lock-data-dir.ts';
+const release = lockDataDir(process.env.FOLDER);
 console.log('held');
 setInterval(() => release.name, 1000);`;
 

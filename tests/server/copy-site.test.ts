@@ -2,21 +2,16 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
-import { makeArticle } from '../../../tests/factories/make-content.ts';
-import {
-  sqliteLocation,
-  TEST_KIND,
-  type TestDatabaseLocation,
-  testDatabaseLocation,
-} from '../../../tests/support/database.ts';
-import { loadNewContent } from '../../features/content-files/load-content.ts';
-import { readContent } from '../../features/content-files/read-content.ts';
-import { lockDataDir } from '../config/lock-data-dir.ts';
-import { keyOf, TABLE_NAMES } from './all-tables.ts';
-import type { Database } from './database.ts';
-import { connect, openDatabase } from './open-database.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { loadNewContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { keyOf, TABLE_NAMES } from '../../server/platform/database/all-tables.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
+import { connect, openDatabase } from '../../server/platform/database/open-database.ts';
+import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
+import { fillEveryTable } from '../factories/fill-every-table.ts';
+import { makeArticle } from '../factories/make-content.ts';
+import { sqliteLocation, TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,0 +1,18 @@
+import { build } from 'vite';
+import { root, writeBuildStamp } from './build-stamp.ts';
+import { compressAssets } from './compress-assets.ts';
+import { discardNewBuild, NEW_BUILD, replaceBuild } from './replace-build.ts';
+
+/**
+ * Builds the browser's files and the bundle that the server renders with, and compresses them once for all requests. The new
+ * build replaces the current one at the end, so a build that fails does not affect a running site.
+ */
+export async function buildSite(): Promise<void> {
+  await discardNewBuild();
+  await build({ root, logLevel: 'warn', build: { outDir: `${NEW_BUILD}/client` } });
+  await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
+  await compressAssets(`${NEW_BUILD}/client/assets`);
+  await writeBuildStamp(NEW_BUILD);
+  await replaceBuild();
+  console.log('The site is built.');
+}

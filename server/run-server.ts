@@ -5,7 +5,7 @@ import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
 import { Backups } from './features/backups/backups.ts';
-import { dataPathsOf } from './features/backups/places.ts';
+import { dataPathsOf } from './features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
@@ -49,8 +49,8 @@ async function start(config: Config): Promise<void> {
   await assertNoInterruptedRestore(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
-  const places = dataPathsOf(config);
-  const opened = await openDatabase(places.where);
+  const paths = dataPathsOf(config);
+  const opened = await openDatabase(paths.where);
   try {
     const { database } = opened;
     await loadFirstContent(database, shippedContent);
@@ -58,12 +58,12 @@ async function start(config: Config): Promise<void> {
     const password = prepareAdminPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
-    const backups = new Backups({ database, places, log });
+    const backups = new Backups({ database, paths, log });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
       cache: join(config.dataDir, 'cache'),
-      uploads: places.uploadFolder,
+      uploads: paths.uploadFolder,
     };
     const api = createInProcessApi({ database }, allEndpoints);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>

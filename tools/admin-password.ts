@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { passwordError } from '../domain/session.ts';
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';

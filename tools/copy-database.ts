@@ -1,4 +1,4 @@
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { copySite } from '../server/platform/database/copy-site.ts';

@@ -1,10 +1,9 @@
 import { formatBytes } from '../domain/format-measurement.ts';
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
 import { folderStore } from '../server/features/uploads/folder-store.ts';
 import { openBucketStore } from '../server/features/uploads/open-picture-store.ts';
 import { PictureStoreError } from '../server/features/uploads/picture-store.ts';
-import { checkBucket } from '../server/features/uploads/s3-bucket.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { formatStartupError, StartupError } from '../server/platform/config/startup-error.ts';
 
@@ -15,8 +14,8 @@ import { formatStartupError, StartupError } from '../server/platform/config/star
 try {
   const { s3, uploadFolder: folder } = dataPathsOf(readConfig(process.env));
   if (!s3) throw new StartupError('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
-  const { store, bucket } = await openBucketStore(s3);
-  await checkBucket(bucket, { error: () => undefined });
+  const store = await openBucketStore(s3);
+  await store.check({ error: () => undefined });
   const { copied, present, bytes } = await copyPictures(folderStore(folder), store);
   console.log(
     `${copied} files of pictures (${formatBytes(bytes)}) copied from ${folder}, ${present} were there already.`,

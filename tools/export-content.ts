@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { exportContent } from '../server/features/content-files/export-content.ts';
 import { folderWriter } from '../server/features/content-files/folder-writer.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { where, uploadFolder, s3 } = dataPathsOf(readConfig(process.env));
   const folder = resolve(process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}`);
   const target = await folderWriter(folder);
-  const { store } = await openPictureStore({ folder: uploadFolder, s3 });
+  const store = await openPictureStore({ folder: uploadFolder, s3 });
   const exported = await withSnapshot(where, (snapshot) => exportContent(snapshot, store, target));
   for (const [kind, count] of Object.entries(exported)) console.log(`${kind}: ${count}`);
   console.log(`Written to ${folder}`);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-dates.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
   await prepareDataDir(config.dataDir);
   await assertNoInterruptedRestore(config.dataDir);
   const { where, uploadFolder, s3 } = dataPathsOf(config);
-  const { store } = await openPictureStore({ folder: uploadFolder, s3 });
+  const store = await openPictureStore({ folder: uploadFolder, s3 });
   const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();
   const opened = await openDatabase(where);
   const imported = await importContent(opened.database, {

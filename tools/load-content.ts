@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/places.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { loadNewContent } from '../server/features/content-files/load-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { submitContact, submittedValues } from '../features/contact/submit-contact.ts';
-import { signUpSubscriber, submittedEmail } from '../features/newsletter/sign-up.ts';
+import { signUpSubscriber, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError } from '../platform/database/classify-storage-error.ts';
 import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';

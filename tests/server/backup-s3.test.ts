@@ -71,7 +71,7 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
     );
     s3.failure = 'breaks off';
     expect((await copy()).output).toMatch(
-      /^The storage for pictures at 127\.0\.0\.1:\d+ does not answer: .*Try again\.\n$/,
+      /^The picture storage at 127\.0\.0\.1:\d+ does not respond: .*Try again\.\n$/,
     );
   });
 });
@@ -100,10 +100,10 @@ describe.runIf(TEST_KIND === 'sqlite')('a backup of a site with pictures in a bu
     const { path } = await makeBackup(places, 'daily');
     const then = await site.state();
     s3.failure = 'breaks off';
-    await expect(makeBackup(places, 'asked')).rejects.toThrow(/^No backup could be made: The storage for pictures at /);
+    await expect(makeBackup(places, 'asked')).rejects.toThrow(/^No backup could be made: The picture storage at /);
     await site.opened.close();
     await expect(restoreBackup(path, places)).rejects.toThrow(
-      /: The storage for pictures at .* Try again when it does\.$/,
+      /: The picture storage at .* Try again when it responds\.$/,
     );
     await site.reopen();
     expect(await site.state()).toEqual(then);

@@ -34,14 +34,14 @@ describe('a mail server that rejects mail', () => {
       'a mail permanently',
       { refuseMail: () => ({ code: 554, text: 'Spam' }) },
       'dead',
-      'refuses this mail. (554 Spam)',
+      'rejected this mail. (554 Spam)',
     ],
     ['a recipient for now', { refuseRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
     [
       'a recipient permanently, naming them',
       { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is unknown' }) },
       'dead',
-      'refuses the recipient’s address. (550 <…> is unknown)',
+      'rejected the recipient’s address. (550 <…> is unknown)',
     ],
     ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'Set MAIL_FROM'],
     ['our password', { login: { user: 'ana', password: 'right' } }, 'pending', 'user name or password. Check SMTP_URL'],
@@ -75,7 +75,7 @@ describe('a mail server that dies after receiving the mail, before confirming', 
     expect(await rowOf(server, id)).toMatchObject({
       status: 'dead',
       attempts: 3,
-      lastError: expect.stringContaining('broke off'),
+      lastError: expect.stringContaining('closed the connection'),
     });
   });
 
@@ -118,10 +118,10 @@ describe('a process that died', () => {
     const slow = await claimMail(server.database, id, now);
     const other = await claimMail(server.database, id, now + CLAIM);
     if (!slow || !other) throw new Error('not claimed');
-    await recordFailure(server.database, slow, { reason: 'late', forGood: true, mayHaveArrived: false });
+    await recordFailure(server.database, slow, { reason: 'late', isPermanent: true, mayHaveArrived: false });
     expect(await rowOf(server, id)).toMatchObject({ status: 'sending', lastError: null });
     await recordSent(server.database, other);
-    await recordFailure(server.database, slow, { reason: 'late', forGood: false, mayHaveArrived: false });
+    await recordFailure(server.database, slow, { reason: 'late', isPermanent: false, mayHaveArrived: false });
     expect(await rowOf(server, id)).toMatchObject({ status: 'sent' });
   });
 });
@@ -161,6 +161,7 @@ it('does not try again what was taken back while it was being sent', async () =>
   const id = await queueMail(server.database, mail);
   const claimed = await claimMail(server.database, id);
   await withdrawMail(server.database, 'contact', mail.to);
-  if (claimed) await recordFailure(server.database, claimed, { reason: 'busy', forGood: false, mayHaveArrived: false });
+  if (claimed)
+    await recordFailure(server.database, claimed, { reason: 'busy', isPermanent: false, mayHaveArrived: false });
   expect(await rowOf(server, id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signUpSubscriber } from '../../server/features/newsletter/sign-up.ts';
+import { signUpSubscriber } from '../../server/features/newsletter/subscribe.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;

@@ -55,7 +55,7 @@ it('ignores a failure reported after the claim has expired', async () => {
   const slow = await claimMail(database, id, now);
   const quick = await claimMail(database, id, now + 4 * MINUTE);
   const report = () =>
-    slow && recordFailure(database, slow, { reason: 'timed out', forGood: true, mayHaveArrived: false });
+    slow && recordFailure(database, slow, { reason: 'timed out', isPermanent: true, mayHaveArrived: false });
   await report();
   expect(await rows(server)).toMatchObject([{ status: 'sending', attempts: 2 }]);
   if (quick) await recordSent(database, quick);
@@ -72,7 +72,7 @@ it('waits longer after each failure and gives up in the end', async () => {
     const claimed = await claimMail(server.database, id, now);
     expect(claimed?.attempts).toBe(attempt);
     if (claimed)
-      await recordFailure(server.database, claimed, { reason: 'away', forGood: false, mayHaveArrived: false }, now);
+      await recordFailure(server.database, claimed, { reason: 'away', isPermanent: false, mayHaveArrived: false }, now);
     const [row] = await rows(server);
     waits.push(Math.round((Date.parse(row?.nextAttemptAt ?? '') - now) / MINUTE));
     now = Date.parse(row?.nextAttemptAt ?? '');

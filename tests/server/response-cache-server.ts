@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import { buildApp } from '../../server/app.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { dataPathsOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -48,7 +48,7 @@ export async function cachedServer(
   const pageCache = createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl: SITE_URL, log, ...options });
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
-  const backups = new Backups({ database, places: dataPathsOf(config), log: fullLog });
+  const backups = new Backups({ database, paths: dataPathsOf(config), log: fullLog });
   const app = await buildApp({
     backups,
     config,

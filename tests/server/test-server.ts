@@ -6,7 +6,7 @@ import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { dataPathsOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
 import { smtpSender } from '../../server/features/mail/smtp.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
@@ -57,7 +57,7 @@ export async function testServer({
   const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
   const mailer = createMailer({ database, log, send });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
-  const backups = new Backups({ database, places: { ...dataPathsOf(config), where }, log });
+  const backups = new Backups({ database, paths: { ...dataPathsOf(config), where }, log });
   const folders = {
     media: mediaFolder,
     assets: join(folder, 'none'),

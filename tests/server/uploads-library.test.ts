@@ -121,7 +121,7 @@ describe('DELETE /api/admin/uploads/{id}', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       {
-        error: "This picture is used in 'Cod Hole' and 1 more. Take it out there first.",
+        error: "This picture is used in 'Cod Hole' and 1 more. Remove it there first.",
         uses: [{ kind: 'article', id: article, published: false, fields: ['imageUrl'] }, { kind: 'dive-site' }],
       },
     ]);

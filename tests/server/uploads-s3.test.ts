@@ -125,13 +125,13 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
     const refused = await send(uploads.app, { bytes: await jpeg(40, 10) });
     expect([refused.statusCode, refused.json().error]).toEqual([
       503,
-      'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.',
+      'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.',
     ]);
     const shown = await uploads.app.inject(url);
     expect([shown.statusCode, shown.headers['cache-control'], shown.body]).toEqual([
       503,
       'no-store',
-      'This picture cannot be read at the moment.',
+      'This picture is unavailable at the moment.',
     ]);
     // Its files cannot be deleted now; a later start does that.
     expect((await remove(uploads.app, id)).statusCode).toBe(204);
@@ -153,7 +153,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
   it('prevents the start when it rejects the credentials, without showing the secret', async () => {
     const secret = 'anothersecret';
     await expect(start({ secret })).rejects.toThrow(
-      /^The storage for pictures refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
+      /^The picture storage refused listing the bucket: 403 SignatureDoesNotMatch\. Check UPLOADS_S3_URL, /,
     );
     await expect(start({ url: `${s3.settings.url}-none` })).rejects.toThrow('404 NoSuchBucket');
     await expect(start({ region: 'eu-west-1' })).rejects.toThrow('403 AuthorizationHeaderMalformed');

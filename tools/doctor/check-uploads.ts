@@ -17,7 +17,7 @@ type Row = { hash: string; width: number; height: number; originalName: string }
 async function checkInBucket(s3: S3Settings, rows: Row[]): Promise<Finding[]> {
   const there = new Set<string>();
   try {
-    const { store } = await openBucketStore(s3);
+    const store = await openBucketStore(s3);
     for await (const { path } of store.list()) there.add(path.slice(0, path.indexOf('/')));
   } catch (error) {
     return [fault(`${codeOf(error)}.`, 'Check the four settings UPLOADS_S3_…, the network and the service itself.')];

@@ -1,4 +1,4 @@
-import { dataPathsOf } from '../../server/features/backups/places.ts';
+import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
 import { type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';

@@ -20,7 +20,7 @@ export function registerSecurityDashboard(
     {
       onRequest: guard.adminOnly,
       schema: {
-        summary: 'Attempts to log in during the last 24 hours, and the latest events of every kind',
+        summary: 'Login attempts during the last 24 hours, and the latest events of every kind',
         tags: ['Owners'],
         response: { 200: securityDashboardSchema, 401: errorBodySchema },
       },
@@ -44,20 +44,20 @@ function presentSecurity(counts: Counts, events: readonly EventRow[]): SecurityD
     blockedAttempts,
     recentActivity: events.map(({ occurrences, ...event }) => ({
       ...event,
-      details: withCount(detailsOf(event.details), occurrences),
+      details: withCount(parseDetails(event.details), occurrences),
     })),
   };
 }
 
-/** Says how often something happened that is logged once for all its repetitions. */
+/** Adds the count of an event that is logged once for all its repetitions. */
 function withCount(details: SecurityEvent['details'], occurrences: number): SecurityEvent['details'] {
   if (occurrences === 1) return details;
   if (typeof details === 'object' && details) return { ...details, occurrences };
   return [details, `${occurrences} times`].filter(Boolean).join(', ');
 }
 
-/** Text, or the object that was stored as text. */
-function detailsOf(stored: string | null): SecurityEvent['details'] {
+/** Parses details stored as JSON; returns other text as it is. */
+function parseDetails(stored: string | null): SecurityEvent['details'] {
   if (!stored?.startsWith('{')) return stored;
   try {
     return JSON.parse(stored);
@@ -66,17 +66,17 @@ function detailsOf(stored: string | null): SecurityEvent['details'] {
   }
 }
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const ATTEMPTS = ['login_success', 'login_failure', 'login_blocked'] as const;
 type Attempt = (typeof ATTEMPTS)[number];
 
-/** How often each outcome of a login happened within the last {@link SECURITY_HOURS}. */
+/** Number of login attempts by outcome within the last {@link SECURITY_HOURS}. */
 async function countAttempts(database: Database, now = Date.now()): Promise<Record<Attempt, number>> {
   const rows = await database
     .selectFrom('auditLogs')
     .select((eb) => ['action', eb.fn.sum<number | string>('occurrences').as('count')])
     .where('action', 'in', ATTEMPTS)
-    .where('timestamp', '>', new Date(now - SECURITY_HOURS * HOUR).toISOString())
+    .where('timestamp', '>', new Date(now - SECURITY_HOURS * HOUR_MS).toISOString())
     .groupBy('action')
     .execute();
   const counts = { login_success: 0, login_failure: 0, login_blocked: 0 };

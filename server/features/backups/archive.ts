@@ -4,27 +4,27 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
-/** A tar file compressed with gzip, written and read as a stream: it never stands in memory as a whole. */
+/** Writes and reads tar.gz files as streams, without holding them in memory. */
 
 export type ArchiveWriter = {
   /** Adds a file with these bytes. */
   add(name: string, content: Uint8Array | string): Promise<void>;
-  /** Adds a file of exactly `bytes` bytes. @throws when the stream has more or fewer. */
+  /** Adds a file of exactly `bytes` bytes. @throws when the stream is longer or shorter. */
   addStream(name: string, bytes: number, content: Readable): Promise<void>;
 };
 
-/** Pictures are compressed as far as they go; more effort costs time for text that is small anyway. */
-const EFFORT = { level: 4 };
-/** Permissions, for those who unpack it with other programs. */
+/** Pictures are compressed already; a higher level costs time and gains little on the text. */
+const GZIP_OPTIONS = { level: 4 };
+/** File mode for readers who unpack it with other programs. */
 const OWNER_ONLY = 0o600;
 
-/** Writes an archive to `path`, which must not exist, with what `fill` adds to it. @throws what either throws. */
+/** Writes an archive with the files that `fill` adds to `path`, which must not exist. Rethrows errors of `fill`. */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true });
   await pipeline(archiveStream(fill), file);
 }
 
-/** The bytes of an archive with what `fill` adds to it; fails with what that throws. */
+/** Streams an archive with the files that `fill` adds; the stream fails when `fill` throws. */
 export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): Readable {
   const { readable, controller } = createTarPacker();
   const mtime = new Date();
@@ -36,18 +36,18 @@ export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): 
     if (bytes.length > 0) await writer.write(bytes);
     await writer.close();
   };
-  // An error reaches the reader through the stream. Finalizing fails when the reader has left.
+  // Errors reach the reader through the stream. Finalizing fails when the reader has disconnected.
   fill({ add, addStream })
     .then(() => controller.finalize())
     .catch((error) => controller.error(error));
-  const gzip = createGzip(EFFORT);
+  const gzip = createGzip(GZIP_OPTIONS);
   pipeline(Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]), gzip).catch(() => {});
   return gzip;
 }
 
 /**
- * Hands every file of an archive to `use`, in order, until it answers 'enough'; what it leaves unread is skipped.
- * @throws what `use` throws, and an error without words for readers when the file is no archive or is cut off.
+ * Calls `use` with every file of an archive, in order, until it returns 'enough'; skips content that it leaves unread.
+ * @throws errors of `use`, and a low-level error when the file is truncated or is not an archive.
  */
 export async function readArchive(
   path: string,

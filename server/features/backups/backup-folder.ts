@@ -3,43 +3,43 @@ import { join } from 'node:path';
 import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backup.ts';
 import { OperatorError } from '../../platform/config/operator-error.ts';
 
-/** What is not finished, or never will be, is called so. */
-const WORK = '.work-';
-/** No backup takes that long; what is older was left by a process that died. Milliseconds. */
-const STALE = 12 * 60 * 60_000;
+/** Prefix of unfinished and abandoned files. */
+const WORK_PREFIX = '.work-';
+/** No backup takes that long: older files were left by a process that died. */
+const STALE_AFTER_MS = 12 * 60 * 60_000;
 
-/** Makes the folder, for its owner only, and removes from it what earlier processes left unfinished. */
+/** Creates the folder, readable by its owner only, and removes unfinished files of earlier processes. */
 export async function prepareBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (!name.startsWith(WORK)) continue;
+    if (!name.startsWith(WORK_PREFIX)) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > STALE) await rm(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Where something of this name is made before it is whole. */
-export const workPath = (folder: string, name: string) => join(folder, `${WORK}${process.pid}-${name}`);
+/** Path for a file until it is complete. */
+export const workPath = (folder: string, name: string) => join(folder, `${WORK_PREFIX}${process.pid}-${name}`);
 
-/** The backups in a folder, newest first; none where the folder cannot be read. */
+/** The backups in a folder, newest first; empty when the folder cannot be read. */
 export async function listBackups(folder: string): Promise<BackupOverview['files']> {
   const files: BackupOverview['files'] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const parts = backupOfFileName(name);
-    const found = parts && (await stat(join(folder, name)).catch(() => null));
-    if (!parts || !found?.isFile()) continue;
-    files.push({ name, madeAt: parts.madeAt.toISOString(), reason: parts.reason, bytes: found.size });
+    const stats = parts && (await stat(join(folder, name)).catch(() => null));
+    if (!parts || !stats?.isFile()) continue;
+    files.push({ name, madeAt: parts.madeAt.toISOString(), reason: parts.reason, bytes: stats.size });
   }
   return files.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** Deletes the oldest of those that are kept for a time only. */
+/** Deletes the oldest backups beyond the retention count. */
 export async function deleteOldBackups(folder: string): Promise<void> {
   for (const name of backupsToDelete(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
 
-/** Why a backup could not be made, read or restored. */
+/** A backup could not be made, read or restored. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

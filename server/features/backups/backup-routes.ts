@@ -15,7 +15,7 @@ const tags = ['Owners'];
 
 type Context = { database: Database; backups: Backups; guard: AdminOnly };
 
-/** The owners' calls for backups. Bringing one back needs the machine itself (`npm run restore`). */
+/** Admin routes for backups. Restoring needs access to the machine (`npm run restore`). */
 export function registerBackups(app: FastifyInstance, { database, backups, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -25,7 +25,7 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
     {
       onRequest,
       schema: {
-        summary: 'How the last backups went, and the files there are, newest first',
+        summary: 'Results of the last backups, and the files, newest first',
         tags,
         response: { 200: backupOverviewSchema, 401: errorBodySchema },
       },
@@ -37,28 +37,28 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
     {
       onRequest,
       schema: {
-        summary: 'Begin a backup; the overview tells how it went',
+        summary: 'Start a backup; poll the overview for the result',
         tags,
         response: { 202: backupOverviewSchema, 401: errorBodySchema },
       },
     },
     async (request, reply) => {
       await recordAudit(database, { action: 'backup_asked_for', resource: 'backup' }, request);
-      // Read first: the caller compares with it to see whether the backup was made.
+      // Read before the start: the caller compares with it to see whether the backup was made.
       const overview = await backups.overview();
-      // A large site takes longer than proxies wait. Failures are recorded.
+      // Does not wait: a large site takes longer than proxies allow. Failures are recorded.
       backups.make('asked').catch(() => undefined);
       return reply.code(202).send({ ...overview, isUnderWay: true });
     },
   );
   routes.get(
     `${PATH}/:name`,
-    { onRequest, schema: { summary: 'One backup as a file', tags, params: z.object({ name: z.string() }) } },
+    { onRequest, schema: { summary: 'Download a backup', tags, params: z.object({ name: z.string() }) } },
     async (request, reply) => {
       const { name } = request.params;
       const path = backups.pathOf(name);
-      const found = path ? await stat(path).catch(() => null) : null;
-      if (!path || !found?.isFile()) throw notFound('This backup does not exist any more.');
+      const stats = path ? await stat(path).catch(() => null) : null;
+      if (!path || !stats?.isFile()) throw notFound('This backup no longer exists.');
       await recordAudit(
         database,
         { action: 'backup_downloaded', resource: 'backup', details: { file: name } },
@@ -66,7 +66,7 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
       );
       return reply
         .type('application/gzip')
-        .header('content-length', found.size)
+        .header('content-length', stats.size)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(createReadStream(path));

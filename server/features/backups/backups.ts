@@ -10,92 +10,94 @@ import type { DataPaths } from './make-backup.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 
-/** The backups of a running site: made in processes of their own, one at a time; how they went is in the database and the log. */
+/** Makes the backups of a running site, one at a time, each in its own process; records the result in the database and the log. */
 export class Backups {
   readonly #database: Database;
-  readonly #places: DataPaths;
+  readonly #paths: DataPaths;
   readonly #log: Logger;
-  #underWay: Promise<LastBackup> | undefined;
+  #running: Promise<LastBackup> | undefined;
   #child: ChildProcess | undefined;
   #isStopped = false;
 
-  constructor({ database, places, log }: { database: Database; places: DataPaths; log: Logger }) {
+  constructor({ database, paths, log }: { database: Database; paths: DataPaths; log: Logger }) {
     this.#database = database;
-    this.#places = places;
+    this.#paths = paths;
     this.#log = log;
   }
 
   async overview(): Promise<BackupOverview> {
-    // Looked at first: one that ends meanwhile must not seem to have ended without an outcome.
-    const isUnderWay = this.#underWay !== undefined;
-    const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#places.backupFolder)]);
+    // Read first, so that a backup that ends meanwhile never seems to have ended without a result.
+    const isUnderWay = this.#running !== undefined;
+    const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#paths.backupFolder)]);
     return { ...outcome, isUnderWay, files };
   }
 
-  /** The path of one of the files; null for any other name. */
+  /** The path of a backup; null when the name is not that of a backup. */
   pathOf(name: string): string | null {
-    return backupOfFileName(name) && join(this.#places.backupFolder, name);
+    return backupOfFileName(name) && join(this.#paths.backupFolder, name);
   }
 
-  /** Makes one now, or waits for the one that is being made. @throws BackupError saying why there is none. */
+  /** Makes a backup now, or joins the one being made. @throws BackupError */
   make(reason: BackupReason): Promise<LastBackup> {
-    this.#underWay ??= this.#makeNow(reason).finally(() => {
-      this.#underWay = undefined;
+    this.#running ??= this.#makeNow(reason).finally(() => {
+      this.#running = undefined;
     });
-    return this.#underWay;
+    return this.#running;
   }
 
-  /** Makes the daily one when it is due and no other process of the site makes it. */
+  /** Makes the daily backup if it is due and no other process of the site is making it. */
   async makeIfDue(): Promise<void> {
     if (this.#isStopped || !(await claimBackup(this.#database))) return;
-    // Recorded where owners and operators look.
+    // A failure is in the database and the log already.
     await this.make('daily').catch(() => undefined);
   }
 
-  /** Gives up the one that is being made; nothing of it stays for long. */
+  /** Cancels the running backup; a later one removes its files. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#child?.kill('SIGKILL');
-    await this.#underWay?.catch(() => undefined);
+    await this.#running?.catch(() => undefined);
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {
-    const answer = await this.#ask({ paths: this.#places, reason }).catch(notStarted);
-    if (answer && 'made' in answer) {
-      const { file, bytes, rows, warnings } = answer.made;
-      this.#log.info({ file, bytes, rows }, 'a backup was made and read back');
-      await recordBackup(this.#database, answer.made).catch((err) =>
-        this.#log.error({ err, file }, 'a backup was made, which could not be noted'),
+    const result = await this.#runProcess({ paths: this.#paths, reason }).catch(notStarted);
+    if (result && 'made' in result) {
+      const { file, bytes, rows, warnings } = result.made;
+      this.#log.info({ file, bytes, rows }, 'backup made and verified');
+      await recordBackup(this.#database, result.made).catch((err) =>
+        this.#log.error({ err, file }, 'backup made, but recording it failed'),
       );
-      for (const warning of warnings) this.#log.error({ file }, `the backup was made, but: ${warning}`);
-      return answer.made;
+      for (const warning of warnings) this.#log.error({ file }, `backup made with a warning: ${warning}`);
+      return result.made;
     }
     if (this.#isStopped) throw new BackupError('The server stopped before the backup was ready.');
-    const text = answer?.reason ?? 'The process that made it was ended from outside; memory may be short.';
-    this.#log.error({ reason: answer?.error ?? text }, 'the backup failed');
-    // The database itself may be the trouble.
-    await recordFailure(this.#database, text).catch((err) => this.#log.error({ err }, 'nor could that be noted'));
+    const text = result?.reason ?? 'The backup process was killed; the server may be short of memory.';
+    this.#log.error({ reason: result?.error ?? text }, 'backup failed');
+    // The database itself may be the cause.
+    await recordFailure(this.#database, text).catch((err) =>
+      this.#log.error({ err }, 'recording the failed backup failed too'),
+    );
     throw new BackupError(text);
   }
 
-  /** The process's answer; undefined when it died without one. */
-  async #ask(job: BackupJob): Promise<BackupResult | undefined> {
+  /** @returns undefined when the process died without a result. */
+  async #runProcess(job: BackupJob): Promise<BackupResult | undefined> {
     if (this.#isStopped) return undefined;
     const { promise, resolve, reject } = Promise.withResolvers<BackupResult | undefined>();
     const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
     this.#child = child;
-    let answer: BackupResult | undefined;
+    let result: BackupResult | undefined;
     child.once('message', (message) => {
-      answer = message as BackupResult;
+      result = message as BackupResult;
     });
     child.once('error', reject);
-    child.once('exit', () => resolve(answer));
+    child.once('exit', () => resolve(result));
     child.send(job, () => {});
     return promise;
   }
 }
 
 const notStarted = (error: unknown): BackupResult => ({
-  reason: 'The process that makes it could not be started; memory may be short.',
+  reason: 'The backup process could not be started; the server may be short of memory.',
   error: String(error),
 });

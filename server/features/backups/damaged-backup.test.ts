@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-describe('a damaged backup', () => {
-  /** The backup with its bytes changed by `change`. */
-  async function changed(change: (bytes: Buffer) => Buffer): Promise<string> {
+describe('stageBackup', () => {
+  /** A copy of the backup with its bytes changed by `change`. */
+  async function changedBackup(change: (bytes: Buffer) => Buffer): Promise<string> {
     const { path } = await makeBackup(site, 'asked');
     const copy = join(site.dataDir, 'copy.tar.gz');
     await writeFile(copy, change(await readFile(path)));
@@ -23,22 +23,22 @@ describe('a damaged backup', () => {
   let tries = 0;
   const stage = (path: string) => stageBackup(path, join(site.dataDir, `staged-${++tries}`));
 
-  it('is refused wherever it is cut off', async () => {
-    const path = await changed((bytes) => bytes);
-    const whole = await readFile(path);
+  it('rejects a backup truncated at any point', async () => {
+    const path = await changedBackup((bytes) => bytes);
+    const original = await readFile(path);
     for (const share of [0, 0.01, 0.5, 0.9, 0.999]) {
-      await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
+      await writeFile(path, original.subarray(0, Math.floor(original.length * share)));
       await expect(stage(path), `at ${share}`).rejects.toThrow(BackupError);
     }
-    await writeFile(path, whole);
+    await writeFile(path, original);
     await stage(path);
   });
 
-  it('is refused when a single bit of it differs', async () => {
-    const path = await changed((bytes) => bytes);
-    const whole = await readFile(path);
+  it('rejects a backup in which one bit differs', async () => {
+    const path = await changedBackup((bytes) => bytes);
+    const original = await readFile(path);
     for (const share of [0.1, 0.4, 0.7, 0.95]) {
-      const bytes = Buffer.from(whole);
+      const bytes = Buffer.from(original);
       const at = Math.floor(bytes.length * share);
       bytes[at] = (bytes[at] ?? 0) ^ 4;
       await writeFile(path, bytes);
@@ -46,8 +46,8 @@ describe('a damaged backup', () => {
     }
   });
 
-  it('or something else altogether is refused in words for people', async () => {
-    const text = await changed(() => Buffer.from('These are my holiday notes.'));
+  it('rejects other files with a readable message', async () => {
+    const text = await changedBackup(() => Buffer.from('These are my holiday notes.'));
     await expect(stage(text)).rejects.toThrow(/damaged/);
     await expect(stage(join(site.dataDir, 'nothing.tar.gz'))).rejects.toThrow(/There is no file/);
   });

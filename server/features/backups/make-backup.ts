@@ -14,8 +14,8 @@ import { stageBackup } from './stage-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * What a backup is made of and where it goes; absolute paths. Pictures lie in `uploadFolder`, or in the bucket `s3`. Survives the
- * way to another process.
+ * Absolute paths of a site's data and of its backups. Pictures are in the bucket `s3` when it is set, otherwise in
+ * `uploadFolder`. Can be sent to another process.
  */
 export type DataPaths = {
   where: { databaseUrl?: string; file: string };
@@ -25,24 +25,25 @@ export type DataPaths = {
 };
 
 /**
- * Makes a backup of the database as it is now and of all uploads, brings it back to life to prove that it can be, gives it
- * its name only then, and deletes the oldest. The site may be running.
- * @throws BackupError or DatabaseError with a sentence; no file of it is left.
+ * Backs up the database as it is now and all uploads, proves the backup by restoring it into a work folder, only then gives
+ * it its name, and deletes the oldest ones. The site may be running.
+ * @throws BackupError or DatabaseError with a sentence for admins, leaving no file.
  */
 export async function makeBackup(
-  places: DataPaths,
+  paths: DataPaths,
   reason: BackupReason,
   madeAt = new Date(),
 ): Promise<LastBackup & { path: string }> {
-  const folder = places.backupFolder;
+  const folder = paths.backupFolder;
   const path = join(folder, backupFileName({ madeAt, reason }));
   const work = workPath(folder, basename(path));
   try {
     await prepareBackupFolder(folder);
-    const { store: uploads } = await openPictureStore({ folder: places.uploadFolder, s3: places.s3 });
-    const manifest = await withSnapshot(places.where, (snapshot) => writeBackup(work, { snapshot, uploads, madeAt }));
-    const readBack = await stageBackup(work, `${work}.proof`);
-    if (!isDeepStrictEqual(readBack, manifest)) throw new BackupError('The backup is not what was written to it.');
+    const uploads = await openPictureStore({ folder: paths.uploadFolder, s3: paths.s3 });
+    const manifest = await withSnapshot(paths.where, (snapshot) => writeBackup(work, { snapshot, uploads, madeAt }));
+    const restored = await stageBackup(work, `${work}.proof`);
+    if (!isDeepStrictEqual(restored, manifest))
+      throw new BackupError('The backup does not contain what was written to it.');
     const { size } = await stat(work);
     await rename(work, path);
     await fsyncDirectory(folder);
@@ -53,27 +54,27 @@ export async function makeBackup(
       ...{ files: Object.keys(manifest.files).length, warnings: manifest.warnings },
     };
   } catch (error) {
-    throw formatStartupError(error, folder);
+    throw asBackupError(error, folder);
   } finally {
-    // Where the folder itself is at fault this fails as well, for the same reason.
+    // Ignores an error here: if the folder is the cause, this fails for the same reason.
     for (const path of [work, `${work}.proof`]) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
 const REASONS: Partial<Record<StorageErrorKind, string>> = {
   full: 'the disk is full. Make room, or set BACKUP_DIR to a larger disk.',
-  readOnly: 'this user may not write there. Allow it, or set BACKUP_DIR to another folder.',
+  readOnly: 'this user is not allowed to write there. Change the permissions, or set BACKUP_DIR to another folder.',
   failing: 'the disk could not be read or written; it may be failing. Copy what you have, and replace it.',
 };
 
-function formatStartupError(error: unknown, folder: string): unknown {
+function asBackupError(error: unknown, folder: string): unknown {
   if (error instanceof BackupError || error instanceof DatabaseError) return error;
   if (error instanceof PictureStoreError) {
-    return new BackupError(`No backup could be made: ${error.message}. Try again when it does.`, { cause: error });
+    return new BackupError(`No backup could be made: ${error.message}. Try again when it responds.`, { cause: error });
   }
-  const isInTheWay = ['ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
-  const reason = isInTheWay
-    ? 'a file is in its way. Set BACKUP_DIR to a folder.'
+  const isFileInTheWay = ['ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+  const reason = isFileInTheWay
+    ? 'a file has that name. Set BACKUP_DIR to a folder.'
     : REASONS[classifyStorageError(error) ?? 'busy'];
   return reason ? new BackupError(`No backup could be written to ${folder}: ${reason}`, { cause: error }) : error;
 }

@@ -3,24 +3,24 @@ import { isUploadFile } from '../../../domain/upload-address.ts';
 import { TABLE_NAMES, type TableName } from '../../platform/database/all-tables.ts';
 
 /**
- * What lies in a backup, in this order: `head.json`, `README.txt` for people, `database/{table}/{number}.ndjson` with one row
- * a line, `uploads/…` as they lie in the data folder, and at the very end the manifest, without which a backup is not whole.
+ * Contents of a backup, in this order: `head.json`, `README.txt` for people, `database/{table}/{number}.ndjson` with one row per
+ * line, `uploads/…` as in the data folder, and last the manifest, without which a backup is incomplete.
  */
 export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
-/** Goes up when older programs could not read what newer ones write. */
+/** Raise it when older versions cannot read what newer ones write. */
 const FORMAT = 1;
 
 const digest = z.object({ rows: z.int(), sha256: z.string() });
 const file = z.object({ bytes: z.int(), sha256: z.string() });
 
-/** What must be known before the rows can be read. */
+/** Facts needed before the rows can be read. */
 export const headSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The kind of database that the rows were read from; they fit both. */
+  /** The database that the rows come from; they can be restored into either. */
   database: z.enum(['sqlite', 'postgres']),
-  /** The steps of `migrations/` that the database had taken. */
+  /** The migrations that were applied to the database. */
   steps: z.array(z.string()),
 });
 export type Head = z.infer<typeof headSchema>;
@@ -28,20 +28,20 @@ export type Head = z.infer<typeof headSchema>;
 export const manifestSchema = headSchema.extend({
   tables: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), digest),
   lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int()),
-  /** By their names in the archive. */
+  /** By name in the archive. */
   files: z.record(z.string(), file),
   warnings: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const newHead = (facts: Omit<Head, 'format'>): Head => ({ format: FORMAT, ...facts });
+export const newHead = (head: Omit<Head, 'format'>): Head => ({ format: FORMAT, ...head });
 
 export const rowsEntry = (table: TableName, number: number) =>
   `database/${table}/${String(number).padStart(6, '0')}.ndjson`;
 
 const ROWS_ENTRY = /^database\/(\w+)\/\d{6}\.ndjson$/;
 
-/** What an entry of an archive is, by its name; undefined for what we never write, which is never unpacked. */
+/** The kind of an archive entry, by name; undefined for names that we never write, which are never unpacked. */
 export function kindOfEntry(
   name: string,
 ): { table: TableName } | { upload: string } | 'manifest' | 'other' | undefined {
@@ -53,14 +53,14 @@ export function kindOfEntry(
   return isUploadFile(upload) ? { upload: upload.slice(1) } : undefined;
 }
 
-export const README = `This is a backup of a Bommie site: everything in its database, and the pictures that were uploaded.
+export const README = `This is a backup of a Bommie site: everything in its database, and all uploaded pictures.
 
-To bring it back, copy this file to the machine of the site, stop the site, and run there:
+To restore it, copy this file to the site's machine, stop the site, and run there:
 
     npm run restore -- /path/to/this-file.tar.gz
 
-The file is checked before anything is changed, and what the site holds now is kept aside. docs/backups.md says more.
+The file is checked before anything is changed, and the site's present content is kept. See docs/backups.md for details.
 
-The rows of each table are in database/, one JSON object a line. The file holds names, e-mail addresses and messages
-of your readers: keep it where nobody else can read it.
+The rows of each table are in database/, one JSON object per line. The file contains names, email addresses and messages
+of your readers: keep it where only you can read it.
 `;

@@ -9,22 +9,22 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { assertNoInterruptedRestore, markRestore } from './restore-marker.ts';
 
-/** What is the same whatever the database; tests/server/restore.test.ts runs on both. */
+/** Behaviour that does not depend on the database; tests/server/restore.test.ts runs on both. */
 let site: BackupSite;
 beforeEach(async () => {
   site = await backupSite();
 });
 afterEach(() => site.remove());
 
-describe('a restore', () => {
-  it('fills a new machine', async () => {
-    const then = await site.state();
+describe('restoreBackup', () => {
+  it('restores a backup on a new machine', async () => {
+    const original = await site.state();
     const { path } = await makeBackup(site, 'asked');
     const fresh = await backupSite({ isEmpty: true });
     await fresh.opened.close();
     await restoreBackup(path, fresh);
     await fresh.reopen();
-    expect(await fresh.state()).toEqual(then);
+    expect(await fresh.state()).toEqual(original);
     await fresh.remove();
   });
 
@@ -45,23 +45,23 @@ describe('a restore', () => {
 });
 
 describe('an interrupted restore', () => {
-  it('keeps the site from starting, and is finished by running it again', async () => {
-    const then = await site.state();
+  it('prevents the site from starting until it is repeated', async () => {
+    const original = await site.state();
     const { path } = await makeBackup(site, 'asked');
     await site.opened.close();
     await markRestore(site.dataDir, path);
-    // The log of the database that was moved away, as a crash between two steps leaves it.
+    // A crash between two steps leaves the write-ahead log of the moved database.
     await writeFile(join(site.dataDir, 'bommie.db-wal'), 'left');
     await expect(assertNoInterruptedRestore(site.dataDir)).rejects.toThrow(`npm run restore -- ${path}`);
     await restoreBackup(path, site);
     await assertNoInterruptedRestore(site.dataDir);
     await site.reopen();
-    expect(await site.state()).toEqual(then);
+    expect(await site.state()).toEqual(original);
   });
 });
 
 describe('a backup of an earlier version', () => {
-  it('is restored and brought up to date', async () => {
+  it('is restored and migrated', async () => {
     const steps = ['001-content', '002-people', '003-operation', '004-hero-sites', '005-uploads', '006-editing'];
     const old = { file: join(site.dataDir, 'old.db') };
     const database = connect(sqliteDialect(old.file));

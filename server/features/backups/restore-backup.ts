@@ -13,38 +13,38 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError } from './backup-folder.ts';
+import { DATABASE_FILE } from './data-paths.ts';
 import { type DataPaths, makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { DATABASE_FILE } from './places.ts';
 import { markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
 export type RestorePaths = DataPaths & { dataDir: string };
-/** `aside`: the folder with the database file and pictures that were there; on PostgreSQL its rows are in the file `saved`. */
+/** `aside` is the folder with the previous database file and pictures; on PostgreSQL, `saved` is a backup of the previous rows. */
 export type Restored = { manifest: Manifest; aside: string; saved?: string };
 
 /**
- * Makes the site what it was when the backup was made. First the whole backup is brought to life beside what is there and
- * compared with its manifest; only then are the two exchanged. What was there is kept.
- * @throws BackupError, DatabaseError or StartFailure with a sentence, having changed nothing.
+ * Restores a site to the state of a backup. Stages and verifies the whole backup next to the present data, only then swaps the
+ * two, and keeps the previous data.
+ * @throws BackupError, DatabaseError or StartupError with a sentence, having changed nothing.
  */
-export async function restoreBackup(path: string, places: RestorePaths, now = new Date()): Promise<Restored> {
-  const { dataDir, where } = places;
+export async function restoreBackup(path: string, paths: RestorePaths, now = new Date()): Promise<Restored> {
+  const { dataDir, where } = paths;
   await mkdir(dataDir, { recursive: true });
-  const release = await refuseWhileRunning(places);
+  const release = await lockStoppedSite(paths);
   const staging = join(dataDir, `.restore-${process.pid}`);
   const aside = join(dataDir, `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`);
   try {
     const manifest = await stageBackup(path, staging, { file: pictureWriter(join(staging, 'uploads')) });
     await syncFolders(join(staging, 'uploads'));
-    const saved = where.databaseUrl ? (await makeBackup(places, 'before-restore', now)).path : undefined;
-    // Pictures that the database does not know yet show nowhere, so they may go first.
-    if (places.s3) await fillBucket(places.s3, join(staging, 'uploads'));
-    const unmark = await markRestore(dataDir, resolve(path));
+    const saved = where.databaseUrl ? (await makeBackup(paths, 'before-restore', now)).path : undefined;
+    // Pictures go first: nothing shows them until the database refers to them.
+    if (paths.s3) await fillBucket(paths.s3, join(staging, 'uploads'));
+    const clearMark = await markRestore(dataDir, resolve(path));
     if (where.databaseUrl) await replaceRows(where.databaseUrl, join(staging, DATABASE_FILE));
-    else await exchange(DATABASE_FILES, { from: staging, to: dirname(where.file), aside });
-    if (!places.s3) await exchange(['uploads'], { from: staging, to: dataDir, aside });
-    await unmark();
+    else await swap(DATABASE_FILES, { from: staging, to: dirname(where.file), aside });
+    if (!paths.s3) await swap(['uploads'], { from: staging, to: dataDir, aside });
+    await clearMark();
     return { manifest, aside, saved };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -52,10 +52,10 @@ export async function restoreBackup(path: string, places: RestorePaths, now = ne
   }
 }
 
-/** The log goes first: left beside another database file, it would be taken for that one's. */
+/** The write-ahead log moves first: next to another database file, SQLite would apply it to that one. */
 const DATABASE_FILES = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, DATABASE_FILE];
 
-async function refuseWhileRunning({ where, dataDir }: RestorePaths): Promise<() => void> {
+async function lockStoppedSite({ where, dataDir }: RestorePaths): Promise<() => void> {
   if (!where.databaseUrl) return lockDataDir(dataDir);
   await assertServerStopped(where.databaseUrl);
   return () => {};
@@ -77,18 +77,18 @@ async function syncFolders(root: string): Promise<void> {
   await fsyncDirectory(root);
 }
 
-/** What else is in the bucket stays there: no row names it. */
+/** Leaves other objects in the bucket: no row refers to them. */
 async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
   try {
-    const { store } = await openBucketStore(s3);
-    await copyPictures(folderStore(folder), store, { again: true });
+    const store = await openBucketStore(s3);
+    await copyPictures(folderStore(folder), store, { overwrite: true });
   } catch (error) {
     if (!(error instanceof PictureStoreError)) throw error;
-    throw new BackupError(`Nothing was restored: ${error.message}. Try again when it does.`, { cause: error });
+    throw new BackupError(`Nothing was restored: ${error.message}. Try again when it responds.`, { cause: error });
   }
 }
 
-/** Replaces all rows in one transaction: readers see the old state or the new one, and a crash leaves the old one. */
+/** Replaces all rows in one transaction, so that readers see either state and a crash leaves the old one. */
 async function replaceRows(databaseUrl: string, file: string): Promise<void> {
   const source = await openDatabase({ file });
   try {
@@ -103,8 +103,8 @@ async function replaceRows(databaseUrl: string, file: string): Promise<void> {
   }
 }
 
-/** Moves what is there aside and the new in its place. Run again after an interruption it sets aside whatever it finds. */
-async function exchange(
+/** Moves the present files to `aside` and the new ones into their place. Can be repeated after an interruption. */
+async function swap(
   names: readonly string[],
   { from, to, aside }: { from: string; to: string; aside: string },
 ): Promise<void> {

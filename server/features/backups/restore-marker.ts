@@ -6,8 +6,8 @@ import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 const markerOf = (dataDir: string) => join(dataDir, 'restore-under-way');
 
 /**
- * Says in the data folder, for good, that it is being exchanged for what is in `backup`: a server that started meanwhile would
- * find no database and make a new one. @returns what takes the note away.
+ * Marks the data folder as being replaced from `backup`, synced to disk: a server that started now would find no database and
+ * create a new one. @returns a function that removes the mark.
  */
 export async function markRestore(dataDir: string, backup: string): Promise<() => Promise<void>> {
   const marker = await open(markerOf(dataDir), 'w');

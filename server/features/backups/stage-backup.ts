@@ -9,14 +9,14 @@ import { digestTables, insertRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { BackupError } from './backup-folder.ts';
+import { DATABASE_FILE } from './data-paths.ts';
 import type { Manifest } from './manifest.ts';
-import { DATABASE_FILE } from './places.ts';
 import { type BackupSink, readBackup, readHead } from './read-backup.ts';
 
 /**
- * Brings a backup back to life in a folder of its own: a SQLite database with its tables as they were, which is then read back
- * and compared, and brought up to date. This is how a restore begins, and how a new backup is proved to be one.
- * @param folder absolute path of a folder that does not exist. The caller removes it, whatever happens.
+ * Restores a backup into a new SQLite database in `folder`, compares every table with the manifest, then migrates it. Both a
+ * restore and the proof of a new backup start with this.
+ * @param folder absolute path of a folder that does not exist. The caller removes it, even after an error.
  * @throws BackupError when the backup is damaged in any way.
  */
 export async function stageBackup(
@@ -29,8 +29,8 @@ export async function stageBackup(
   const database = connect(sqliteDialect(join(folder, DATABASE_FILE)));
   try {
     await migrateTo(database, steps);
-    const manifest = await database.transaction().execute((trx) => fill(trx, path, file));
-    await compare(database, manifest);
+    const manifest = await database.transaction().execute((trx) => loadRows(trx, path, file));
+    await compareTables(database, manifest);
     await migrate(database);
     return manifest;
   } finally {
@@ -38,21 +38,21 @@ export async function stageBackup(
   }
 }
 
-async function fill(trx: Database, path: string, file: BackupSink['file']): Promise<Manifest> {
-  // Steps put a row or two into new tables.
+async function loadRows(trx: Database, path: string, file: BackupSink['file']): Promise<Manifest> {
+  // Migrations insert a few rows into new tables.
   for (const table of await tablesIn(trx)) await trx.deleteFrom(table).execute();
   const manifest = await readBackup(path, { rows: (table, rows) => insertRows(trx, table, rows), file });
   await raiseLastIds(trx, manifest.lastIds);
   return manifest;
 }
 
-async function compare(database: Database, { tables }: Manifest): Promise<void> {
-  const faults = await integrityErrors(database);
+async function compareTables(database: Database, { tables }: Manifest): Promise<void> {
+  const errors = await integrityErrors(database);
   const digests = await digestTables(database);
   for (const table of await tablesIn(database)) {
     const { rows: count, sha256 } = tables[table] ?? {};
-    if (digests[table]?.rows !== count || digests[table]?.sha256 !== sha256) faults.push(`the rows of ${table} differ`);
+    if (digests[table]?.rows !== count || digests[table]?.sha256 !== sha256) errors.push(`the rows of ${table} differ`);
   }
-  if (faults.length === 0) return;
-  throw new BackupError(`The backup does not come back to life as it was: ${faults.join('; ')}. Take another one.`);
+  if (errors.length === 0) return;
+  throw new BackupError(`The restored backup differs from the original: ${errors.join('; ')}. Use another one.`);
 }

@@ -13,10 +13,7 @@ import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
 
-/**
- * Writes a backup of a snapshot of the database and of all uploads to `path`, which must not exist. What it returns is in
- * the file too, at its end.
- */
+/** Writes a database snapshot and all uploads to `path`, which must not exist. @returns the manifest, as stored in the file. */
 export async function writeBackup(
   path: string,
   { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
@@ -35,7 +32,7 @@ export async function writeBackup(
     for (const table of await tablesIn(snapshot)) await addTable(archive, snapshot, table, manifest);
     manifest.lastIds = await lastIds(snapshot);
     await addUploads(archive, uploads, manifest);
-    await warnOfLostPictures(snapshot, manifest);
+    await warnOfMissingPictures(snapshot, manifest);
     await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
   });
   return manifest;
@@ -62,7 +59,7 @@ async function addTable(
 
 async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files }: Manifest): Promise<void> {
   for await (const { path, bytes } of uploads.list()) {
-    const content = await opened(uploads, path);
+    const content = await openPicture(uploads, path);
     if (!content) continue;
     const hash = createHash('sha256');
     const hashed = new Transform({
@@ -77,8 +74,8 @@ async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files
   }
 }
 
-/** Undefined where it was deleted since it was listed. */
-async function opened(uploads: PictureStore, path: string) {
+/** @returns undefined when the file was deleted since it was listed. */
+async function openPicture(uploads: PictureStore, path: string) {
   try {
     return await uploads.read(path);
   } catch (error) {
@@ -87,23 +84,23 @@ async function opened(uploads: PictureStore, path: string) {
   }
 }
 
-/** Rows that can be read are saved in any case; a broken index or page that was skipped shows only here. */
+/** Saves readable rows in any case; only this check finds a broken index or a skipped page. */
 async function warnOfDamage(snapshot: Database, { warnings }: Manifest): Promise<void> {
-  const faults = await integrityErrors(snapshot);
-  if (faults.length === 0) return;
-  warnings.push(`The database file is damaged (${faults.join('; ')}). Restore the last backup from before.`);
+  const errors = await integrityErrors(snapshot);
+  if (errors.length === 0) return;
+  warnings.push(`The database file is damaged (${errors.join('; ')}). Restore the last backup from before the damage.`);
 }
 
-async function warnOfLostPictures(snapshot: Database, { files, warnings }: Manifest): Promise<void> {
+async function warnOfMissingPictures(snapshot: Database, { files, warnings }: Manifest): Promise<void> {
   const folders = new Set(Object.keys(files).map((name) => name.split('/')[1]));
-  let lost = 0;
+  let missing = 0;
   const hasTable = (await tablesIn(snapshot)).includes('uploads');
   const pages = hasTable ? readRows(snapshot, 'uploads') : [];
   for await (const rows of pages) {
     for (const row of rows)
-      if (!folders.has(uploadFolder(row as { hash: string; width: number; height: number }))) lost++;
+      if (!folders.has(uploadFolder(row as { hash: string; width: number; height: number }))) missing++;
   }
-  if (lost === 0) return;
-  const subject = lost === 1 ? 'The files of one picture are' : `The files of ${lost} pictures are`;
+  if (missing === 0) return;
+  const subject = missing === 1 ? 'The files of one picture are' : `The files of ${missing} pictures are`;
   warnings.push(`${subject} missing. Look for empty frames in Photos and upload them again.`);
 }

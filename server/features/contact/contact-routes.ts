@@ -11,8 +11,8 @@ export function registerContact(app: FastifyInstance, context: ContactContext): 
     '/api/contact',
     {
       schema: {
-        summary: 'Send a message to the owners',
-        description: '`emailSent` tells whether the mail server took it at once; the message is stored in any case.',
+        summary: 'Send a message to the site’s operators',
+        description: '`emailSent` is true when the mail server accepted it at once; the message is stored in any case.',
         tags: ['Visitors'],
         body: contactSchema,
         response: { 201: z.object({ emailSent: z.boolean() }), 400: errorBodySchema, 429: errorBodySchema },

@@ -1,14 +1,15 @@
+import type { Message } from '../../../domain/contact.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type MessageFilter = PageRequest & { q?: string; unread?: 'true' };
 
-/** Messages, newest first, each with the state of its mail. */
+/** Messages, newest first, each with the status of its mail. */
 export function listMessages(database: Database, { q, unread, ...range }: MessageFilter) {
   const all = messages(database);
-  const wanted = unread ? all.where('contacts.readAt', 'is', null) : all;
-  const found = q ? wanted.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : wanted;
+  const byState = unread ? all.where('contacts.readAt', 'is', null) : all;
+  const found = q ? byState.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byState;
   return fetchPage(found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'), range);
 }
 
@@ -32,4 +33,11 @@ const messages = (database: Database) =>
       'mailOutbox.status as mailStatus',
     ]);
 
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+
+const MAIL_STATE = { pending: 'waiting', sending: 'waiting', sent: 'sent', dead: 'failed' } as const;
+
+/** `mail` is null once the mail has been pruned: its outcome is then unknown. */
+export function presentMessage({ mailId, mailStatus, ...message }: MessageRow): Message {
+  return { ...message, mail: mailStatus ? MAIL_STATE[mailStatus] : null };
+}

@@ -7,14 +7,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { deleteMail } from '../mail/recipient-mail.ts';
-import { presentMessage } from './message-presenter.ts';
-import { listMessages, messageById } from './message-queries.ts';
+import { deleteMail } from '../mail/outbox.ts';
+import { listMessages, messageById, presentMessage } from './message-queries.ts';
 
 const PATH = '/api/admin/messages';
 const tags = ['Owners'];
 
-/** The owners' calls for what visitors wrote. */
+/** Admin routes for contact messages. */
 export function registerMessages(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },
@@ -27,7 +26,7 @@ export function registerMessages(
     {
       onRequest,
       schema: {
-        summary: 'Messages of the contact form, newest first; with limit one page of them',
+        summary: 'Messages from the contact form, newest first; one page with limit',
         tags,
         querystring: z.object({ ...pageQuery, q: searchQuery, unread: z.literal('true').optional() }),
         response: { 200: listOf(messageSchema), 400: errorBodySchema, 401: errorBodySchema },
@@ -54,7 +53,7 @@ export function registerMessages(
     {
       onRequest,
       schema: {
-        summary: 'Delete a message for good, and the mail that carries it',
+        summary: 'Delete a message and its mail permanently',
         tags,
         params: idParameters,
         response: { 204: z.null(), ...adminErrorResponses },
@@ -67,19 +66,19 @@ export function registerMessages(
   );
 }
 
-/** Deletes a message for good, with the mail that carries it; the log says no more than that. @throws HttpError 404 */
+/** Deletes a message permanently, with its mail; the log keeps none of its content. @throws HttpError 404 */
 async function deleteMessage(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('contacts').where('id', '=', id).returning('mailId').executeTakeFirst();
-    if (!row) throw notFound(MESSAGE_GONE);
+    if (!row) throw notFound(MESSAGE_NOT_FOUND);
     if (row.mailId !== null) await deleteMail(trx, row.mailId);
     await recordAudit(trx, { action: 'message_deleted', resource: `message/${id}` }, actor);
   });
 }
 
-const MESSAGE_GONE = 'This message does not exist any more.';
+const MESSAGE_NOT_FOUND = 'This message does not exist any more.';
 
-/** Marks a message as read, or as unread again; one that is so already stays as it is. @throws HttpError 404 */
+/** Marks a message as read or unread; does nothing if it already is. @throws HttpError 404 */
 async function markMessage(
   database: Database,
   { id, read }: { id: number; read: boolean },
@@ -93,7 +92,7 @@ async function markMessage(
       .where('readAt', read ? 'is' : 'is not', null)
       .executeTakeFirst();
     const row = await messageById(trx, id);
-    if (!row) throw notFound(MESSAGE_GONE);
+    if (!row) throw notFound(MESSAGE_NOT_FOUND);
     if (numUpdatedRows > 0n) {
       await recordAudit(trx, { action: read ? 'message_read' : 'message_unread', resource: `message/${id}` }, actor);
     }

@@ -14,40 +14,40 @@ export type ContactContext = { database: Database; settings: SiteSettings; maile
 
 export type ContactOutcome =
   | { ok: true; emailSent: boolean }
-  /** One message for each field at fault, and what was typed, so that a page without script loses nothing. */
+  /** One error per invalid field, and the submitted values, so that the page without script loses no input. */
   | { ok: false; state: 'invalid' | 'limited'; errors: Record<string, string>; values: Record<string, string> };
 
-/** Messages by one visitor's address. */
+/** Messages per visitor address. */
 export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSeconds: 60 * 60 };
 
-/** A visitor waits no longer than this for the mail server; the message is safe by then and goes out later. Milliseconds. */
-const WAIT_FOR_MAIL = 4_000;
+/** Longest wait of a visitor for the mail server; the message is stored by then and its mail is sent later. */
+const DELIVERY_WAIT_MS = 4_000;
 
-/** For a form without script: checks an unknown input, counts it against `address` (`request.ip`), keeps and mails it. */
+/** Handles the form without script: validates the input, applies the rate limit of `address` (`request.ip`), saves and mails it. */
 export async function submitContact(context: ContactContext, input: unknown, address: string): Promise<ContactOutcome> {
   const parsed = contactSchema.safeParse(input);
   const values = submittedValues(input);
-  if (!parsed.success) return { ok: false, state: 'invalid', errors: firstMessages(parsed.error), values };
+  if (!parsed.success) return { ok: false, state: 'invalid', errors: firstErrorPerField(parsed.error), values };
   const { allowed } = await takeToken(context.database, CONTACT_LIMIT, rateLimitKey(address));
   if (!allowed) return { ok: false, state: 'limited', errors: {}, values };
   return { ok: true, ...(await saveContact(context, parsed.data)) };
 }
 
-function firstMessages(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[issue.path.join('.') || 'form'] ??= issue.message;
-  return messages;
+function firstErrorPerField(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
+  return errors;
 }
 
 /**
- * Stores a message and queues its mail to the owner in one transaction, then tries once to send it.
- * `emailSent` is true only when the mail server accepted it; otherwise the outbox keeps trying.
+ * Stores a message and queues its mail in one transaction, then tries once to send it. `emailSent` is true only when the
+ * mail server accepted it; otherwise the outbox retries.
  */
 export async function saveContact(
   { database, settings, mailer }: ContactContext,
   message: ContactInput,
 ): Promise<{ emailSent: boolean }> {
-  // The program is told what a person would be told, so that it learns nothing.
+  // Responds to a bot as to a person, so that it cannot tell.
   if (isBot(message.website)) return { emailSent: false };
   const { name, email, subject, message: body } = message;
   const mailId = await database.transaction().execute(async (trx) => {
@@ -60,23 +60,23 @@ export async function saveContact(
       .execute();
     return queued;
   });
-  return { emailSent: await mailer.deliverNow(mailId, WAIT_FOR_MAIL) };
+  return { emailSent: await mailer.deliverNow(mailId, DELIVERY_WAIT_MS) };
 }
 
-/** The fields of the form as they were typed, for showing it again. */
+/** The submitted field values, for rendering the form again. */
 export function submittedValues(input: unknown): Record<string, string> {
   const fields = Object.keys(contactSchema.shape).filter((field) => field !== 'website');
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return Object.fromEntries(fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));
 }
 
-/** A visitor's message for the owner. It is sent by the site, never in the visitor's name, and answered to the visitor. */
+/** Mails a message to the site's address. The sender is the site, never the visitor; replies go to the visitor. */
 function contactMail(message: ContactInput, settings: SiteSettings): OutgoingMail {
   return {
     kind: 'contact',
     to: settings.email,
     subject: `[${settings.name}] ${message.subject}`,
-    text: `${message.message}\n\n-- \nFrom ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nAn answer to this mail goes to them.\n`,
+    text: `${message.message}\n\n-- \nFrom ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
     headers: { 'Reply-To': namedAddress(message.name, message.email) },
   };
 }

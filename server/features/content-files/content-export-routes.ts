@@ -18,7 +18,7 @@ export function registerContentExport(app: FastifyInstance, { database, settings
       // Asked for rarely: a start need not load it.
       const { archiveStream } = await import('../backups/archive.ts');
       const { exportContent } = await import('./export-content.ts');
-      const { store } = await openPictureStore(pictures);
+      const store = await openPictureStore(pictures);
       const archive = archiveStream(async (target) => {
         await exportContent(database, store, target);
       });

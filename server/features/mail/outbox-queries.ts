@@ -2,22 +2,22 @@ import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 
-/** Mail that failed at least once and has not gone out: first what was given up, then what is tried again soonest. */
+/** Unsent mail that failed at least once: first the mail given up, then by time of the next attempt. */
 export function listFailedMail(database: Database, range: PageRequest) {
-  const troubled = database
+  const failedMail = database
     .selectFrom('mailOutbox')
     .select(['id', 'kind', 'status', 'recipient', 'subject', 'attempts', 'lastError', 'createdAt', 'nextAttemptAt'])
-    // A mail that is just being tried again keeps the reason of its last failure.
+    // Includes mail being retried right now, which keeps the reason of its last failure.
     .where((row) => row.or([row('status', '=', 'dead'), row('status', '!=', 'sent').and('lastError', 'is not', null)]))
     .orderBy((row) => row.case().when('status', '=', 'dead').then(0).else(1).end())
     .orderBy('nextAttemptAt')
     .orderBy('id');
-  return fetchPage(troubled, range);
+  return fetchPage(failedMail, range);
 }
 
-type TroubledRow = Awaited<ReturnType<typeof listFailedMail>>['rows'][number];
+type FailedMailRow = Awaited<ReturnType<typeof listFailedMail>>['rows'][number];
 
-export function presentFailedMail(row: TroubledRow): FailedMail {
+export function presentFailedMail(row: FailedMailRow): FailedMail {
   const { id, subject, attempts, createdAt } = row;
   const failed = row.status === 'dead';
   return {
@@ -36,13 +36,13 @@ export async function countOutbox(database: Database): Promise<Omit<MailStatus, 
     .where('status', '!=', 'sent')
     .groupBy('status')
     .execute();
-  const count = (wanted: (status: string) => boolean) =>
-    rows.filter(({ status }) => wanted(status)).reduce((sum, row) => sum + Number(row.count), 0);
+  const count = (matches: (status: string) => boolean) =>
+    rows.filter(({ status }) => matches(status)).reduce((sum, row) => sum + Number(row.count), 0);
   return { waiting: count((status) => status !== 'dead'), failed: count((status) => status === 'dead') };
 }
 
-/** The last reason for which a mail failed; null when it is gone or has none. */
-export async function reasonOfMail(database: Database, id: number): Promise<string | null> {
+/** Why a mail last failed; null when it was deleted or has not failed. */
+export async function lastErrorOfMail(database: Database, id: number): Promise<string | null> {
   const row = await database.selectFrom('mailOutbox').select('lastError').where('id', '=', id).executeTakeFirst();
   return row?.lastError ?? null;
 }

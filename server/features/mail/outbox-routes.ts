@@ -9,7 +9,7 @@ import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/h
 import { idParameters, listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
-import { MAIL_GONE, retryAllMail, retryMail } from './retry-mail.ts';
+import { MAIL_NOT_FOUND, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
 const tags = ['Owners'];
@@ -17,7 +17,7 @@ const params = idParameters;
 
 type Context = { database: Database; mailer: Mailer; guard: AdminOnly };
 
-/** The owners' calls for mail that does not go out. */
+/** Admin routes for mail that could not be sent. */
 export function registerOutbox(app: FastifyInstance, { database, mailer, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -27,7 +27,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     {
       onRequest,
       schema: {
-        summary: 'Whether mail is set up, and how much of it waits or was given up',
+        summary: 'Whether mail is set up, and how many mails are waiting or were given up',
         tags,
         response: { 200: mailStatusSchema, 401: errorBodySchema },
       },
@@ -39,7 +39,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     {
       onRequest,
       schema: {
-        summary: 'Mail that could not be sent so far, what was given up first; with limit one page of it',
+        summary: 'Mail that could not be sent so far, given-up mail first; one page with limit',
         tags,
         querystring: z.object(pageQuery),
         response: { 200: listOf(failedMailSchema), 400: errorBodySchema, 401: errorBodySchema },
@@ -52,7 +52,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     {
       onRequest,
       schema: {
-        summary: 'Try everything again that was given up',
+        summary: 'Retry all mail that was given up',
         tags,
         response: { 200: z.object({ count: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
       },
@@ -64,7 +64,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     {
       onRequest,
       schema: {
-        summary: 'Try one mail again at once',
+        summary: 'Retry one mail at once',
         tags,
         params,
         response: { 200: mailRetrySchema, ...adminErrorResponses, 409: errorBodySchema },
@@ -76,7 +76,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     `${PATH}/:id`,
     {
       onRequest,
-      schema: { summary: 'Give a mail up', tags, params, response: { 204: z.null(), ...adminErrorResponses } },
+      schema: { summary: 'Discard a mail', tags, params, response: { 204: z.null(), ...adminErrorResponses } },
     },
     async (request, reply) => {
       await discardMail(database, request.params.id, request);
@@ -85,7 +85,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
   );
 }
 
-/** Deletes a mail that has not gone out; a message that it carries stays among the messages. @throws HttpError 404 */
+/** Deletes an unsent mail; the contact message in it stays among the messages. @throws HttpError 404 */
 async function discardMail(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx
@@ -94,7 +94,7 @@ async function discardMail(database: Database, id: number, actor: Actor): Promis
       .where('status', '!=', 'sent')
       .returning('kind')
       .executeTakeFirst();
-    if (!row) throw notFound(MAIL_GONE);
+    if (!row) throw notFound(MAIL_NOT_FOUND);
     await recordAudit(trx, { action: 'mail_given_up', resource: `mail/${id}`, details: { kind: row.kind } }, actor);
   });
 }

@@ -6,29 +6,30 @@ import { type ClaimedMail, claimDueMail, claimMail, failAbandonedMail, recordFai
 import type { SendMail } from './smtp.ts';
 
 export type Mailer = {
-  /** Whether there is a mail server at all. Without one nothing is ever tried and mails stay pending. */
+  /** Whether a mail server is configured. Without one, mail stays pending. */
   isSetUp: boolean;
-  /** One attempt for a mail just queued. True only when the mail server accepted it within `withinMilliseconds`; a slower one goes on. */
-  deliverNow(id: number, withinMilliseconds: number): Promise<boolean>;
-  /** Looks for due mail now, instead of at the next turn. */
+  /** Makes one attempt. True when the mail server accepts within `timeoutMs`; a slower attempt continues in the background. */
+  deliverNow(id: number, timeoutMs: number): Promise<boolean>;
+  /** Looks for due mail now instead of at the next poll. */
   wake(): void;
   start(): void;
-  /** Waits for the mail that is being sent, at most `withinMilliseconds`; what is left stays in the outbox. */
-  stop(withinMilliseconds: number): Promise<void>;
+  /** Waits at most `timeoutMs` for the mail being sent; the rest stays in the outbox. */
+  stop(timeoutMs: number): Promise<void>;
 };
 
-type MailerParts = { database: Database; log: Logger; send?: SendMail; pollMilliseconds?: number };
+type MailerParts = { database: Database; log: Logger; send?: SendMail; pollIntervalMs?: number };
 
-const POLL = 15_000;
-/** Pauses before each try to note that a mail went out; together less than what is left of its claim. Milliseconds. */
+const POLL_INTERVAL_MS = 15_000;
+/** Delays before each attempt to record that a mail was sent; in total shorter than the rest of the claim. */
 const RECORD_RETRY_DELAYS_MS = [0, 200, 1_000, 5_000, 15_000];
 
 /**
- * Sends what lies in the outbox. Several processes may do so at once: a claim gives each mail to one of them for a while.
- * A process that dies between the mail server's acceptance and its own note sends that one mail again when the claim runs
- * out; SMTP has no way to ask (docs/decisions/016-mail.md). */
-export function createMailer({ database, log, send, pollMilliseconds = POLL }: MailerParts): Mailer {
-  /** Ends what is under way; before that, nothing new is begun. */
+ * Sends the mail in the outbox. Several processes may run it: a claim gives each mail to one of them for a time. When a
+ * process dies after the mail server accepted a mail and before recording it, that mail is sent again once the claim
+ * expires; SMTP has no way to ask (docs/decisions/016-mail.md).
+ */
+export function createMailer({ database, log, send, pollIntervalMs = POLL_INTERVAL_MS }: MailerParts): Mailer {
+  /** Aborts attempts in progress; `isStopping` already prevents new ones. */
   const stopping = new AbortController();
   let isStopping = false;
   const inFlight = new Set<Promise<unknown>>();
@@ -41,25 +42,25 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
       await sender(mail, stopping.signal);
     } catch (error) {
       const failure = describeMailFailure(error);
-      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'a mail could not be sent');
+      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'could not send a mail');
       await recordFailure(database, mail, failure);
       return false;
     }
-    await noteSent(mail);
+    await recordSentWithRetries(mail);
     log.info({ mail: mail.id }, 'mail sent');
     return true;
   }
 
-  /** Tries for a while: a mail whose sending is not noted would be sent again. */
-  async function noteSent(mail: ClaimedMail): Promise<void> {
+  /** Retries for a while, since an unrecorded mail would be sent again. */
+  async function recordSentWithRetries(mail: ClaimedMail): Promise<void> {
     for (const [index, pause] of RECORD_RETRY_DELAYS_MS.entries()) {
-      // A process that is told to stop tries what is left at once.
+      // A stopping process skips the remaining delays.
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       try {
         return await recordSent(database, mail);
       } catch (error) {
         if (index === RECORD_RETRY_DELAYS_MS.length - 1) throw error;
-        log.warn({ err: error, mail: mail.id }, 'a mail went out, which could not be noted yet');
+        log.warn({ err: error, mail: mail.id }, 'sent a mail but could not record it yet');
       }
     }
   }
@@ -85,7 +86,7 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
       return;
     }
     sweep = track(sendAllDue(send))
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error) => log.error({ err: error }, 'could not process the outbox'))
       .finally(() => {
         sweep = undefined;
         if (sweepAgain) {
@@ -100,23 +101,23 @@ export function createMailer({ database, log, send, pollMilliseconds = POLL }: M
     wake,
     start() {
       if (!send || timer) return;
-      timer = setInterval(wake, pollMilliseconds);
+      timer = setInterval(wake, pollIntervalMs);
       wake();
     },
-    async deliverNow(id, withinMilliseconds) {
+    async deliverNow(id, timeoutMs) {
       if (!send || isStopping) return false;
       const attempt = track(claimMail(database, id).then((mail) => (mail ? deliver(mail, send) : false)));
       const outcome = attempt.catch((error) => {
-        log.error({ err: error, mail: id }, 'a mail could not be sent at once');
+        log.error({ err: error, mail: id }, 'could not send a mail at once');
         return false;
       });
-      return Promise.race([outcome, wait(withinMilliseconds, false, { ref: false })]);
+      return Promise.race([outcome, wait(timeoutMs, false, { ref: false })]);
     },
-    async stop(withinMilliseconds) {
+    async stop(timeoutMs) {
       clearInterval(timer);
       timer = undefined;
       isStopping = true;
-      await Promise.race([Promise.allSettled(inFlight), wait(withinMilliseconds, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(inFlight), wait(timeoutMs, undefined, { ref: false })]);
       stopping.abort();
       await Promise.allSettled(inFlight);
     },

@@ -8,18 +8,18 @@ import type { MailFailure } from './mail-failures.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { MAX_ATTEMPTS, MAX_UNCERTAIN_ATTEMPTS, retryDelay } from './retry-delay.ts';
 
-/** A mail that this process alone may send until its claim runs out. `attempts` counts the present one. */
+/** A mail that only this process may send until its claim expires. `attempts` includes the current one. */
 export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };
 
 /**
- * How long a claim lasts: over the time that one attempt may take, so that a living process never loses one.
- * While a row is 'sending', `nextAttemptAt` is when another process may take it over. Milliseconds.
+ * Lifetime of a claim: longer than an attempt can take, so that a running process never loses one. While a row is 'sending',
+ * `nextAttemptAt` is when another process may take it over.
  */
-const CLAIM = 3 * 60_000;
+const CLAIM_MS = 3 * 60_000;
 
-const iso = (time: number) => new Date(time).toISOString();
+const toTimestamp = (time: number) => new Date(time).toISOString();
 
-/** Puts a mail into the outbox; within a transaction it exists only if the rest does. @returns the row's id. */
+/** Adds a mail to the outbox, as part of the caller's transaction if there is one. @returns the row's id. */
 export async function queueMail(database: Database, mail: OutgoingMail, now = Date.now()): Promise<number> {
   const { kind, to, subject, text, html, headers, attachmentPath } = mail;
   const { id } = await database
@@ -33,15 +33,15 @@ export async function queueMail(database: Database, mail: OutgoingMail, now = Da
       html: html ?? null,
       headers: JSON.stringify(headers ?? {}),
       attachments: JSON.stringify(attachmentPath ? [attachmentPath] : []),
-      nextAttemptAt: iso(now),
-      createdAt: iso(now),
+      nextAttemptAt: toTimestamp(now),
+      createdAt: toTimestamp(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Takes back mail of one kind to a recipient; what is being sent at this moment is not tried again. */
+/** Withdraws unsent mail of one kind to a recipient. An attempt in progress is not stopped, but is not repeated. */
 export async function withdrawMail(database: Database, kind: MailKind, recipient: string): Promise<void> {
   await database
     .deleteFrom('mailOutbox')
@@ -51,52 +51,73 @@ export async function withdrawMail(database: Database, kind: MailKind, recipient
     .execute();
 }
 
-/** A mail that is still 'sending' when its claim ends was left by a process that died. */
-const isLeft = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+/** Redirects mail of one kind that is waiting or was given up to another address. */
+export async function retargetMail(database: Database, kind: MailKind, from: string, to: string): Promise<void> {
+  await database
+    .updateTable('mailOutbox')
+    .set({ recipient: to })
+    .where('kind', '=', kind)
+    .where('recipient', '=', from)
+    .where('status', 'in', ['pending', 'dead'])
+    .execute();
+}
+
+/** Deletes mail of one kind to an address, sent or not, with the personal data in it. */
+export async function deleteMailTo(database: Database, kind: MailKind, recipient: string): Promise<void> {
+  await database.deleteFrom('mailOutbox').where('kind', '=', kind).where('recipient', '=', recipient).execute();
+}
+
+/** Deletes one mail, sent or not. */
+export async function deleteMail(database: Database, id: number): Promise<void> {
+  await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
+}
+
+/** A mail still 'sending' when its claim expires was abandoned by a process that died. */
+const isAbandoned = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
   row('status', '=', 'sending').and('nextAttemptAt', '<=', at);
 
 const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
   row.or([
     row('status', '=', 'pending').and('nextAttemptAt', '<=', at),
-    isLeft(at)(row).and('attempts', '<', MAX_UNCERTAIN_ATTEMPTS),
+    isAbandoned(at)(row).and('attempts', '<', MAX_UNCERTAIN_ATTEMPTS),
   ]);
 
 const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
 
-/** Gives up what processes that died have left too often. Usually there is none, so it looks before it takes the write lock. */
+/** Gives up mail that was abandoned too often. Usually there is none, so it checks before taking the write lock. */
 export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {
-  const isHopeless = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
-    isLeft(iso(now))(row).and('attempts', '>=', MAX_UNCERTAIN_ATTEMPTS);
-  const found = await database.selectFrom('mailOutbox').select('id').where(isHopeless).limit(1).executeTakeFirst();
-  if (!found) return;
+  const isExhausted = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
+    isAbandoned(toTimestamp(now))(row).and('attempts', '>=', MAX_UNCERTAIN_ATTEMPTS);
+  const exhausted = await database.selectFrom('mailOutbox').select('id').where(isExhausted).limit(1).executeTakeFirst();
+  if (!exhausted) return;
   await database
     .updateTable('mailOutbox')
     .set({ status: 'dead', lastError: ABANDONED_REASON })
-    .where(isHopeless)
+    .where(isExhausted)
     .execute();
 }
 
-/** Claims the mail that has been due for longest; null when none is due. */
+/** Claims the mail that has been due for the longest time; null when none is due. */
 export async function claimDueMail(database: Database, now = Date.now()): Promise<ClaimedMail | null> {
   for (;;) {
     const longestDue = await database
       .selectFrom('mailOutbox')
       .select('id')
-      .where(isDue(iso(now)))
+      .where(isDue(toTimestamp(now)))
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
     if (!longestDue) return null;
-    const mine = await claimMail(database, longestDue.id, now);
-    // Otherwise another process was faster with this one; the next may be free.
-    if (mine) return mine;
+    const claimed = await claimMail(database, longestDue.id, now);
+    // If another process was faster, tries the next one.
+    if (claimed) return claimed;
   }
 }
 
 /**
- * Claims one mail, unless it is done or another process has it. The condition stands in the update itself: of two processes
- * that chose the same row, the second finds it no longer due.
+ * Claims one mail, unless it is done or claimed by another process. The update itself has the condition, so that of two
+ * processes that chose the same row only one succeeds.
  */
 export async function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
   const row = await database
@@ -104,16 +125,16 @@ export async function claimMail(database: Database, id: number, now = Date.now()
     .set((expression) => ({
       status: 'sending',
       attempts: expression('attempts', '+', 1),
-      nextAttemptAt: iso(now + CLAIM),
+      nextAttemptAt: toTimestamp(now + CLAIM_MS),
     }))
     .where('id', '=', id)
-    .where(isDue(iso(now)))
+    .where(isDue(toTimestamp(now)))
     .returningAll()
     .executeTakeFirst();
-  return row ? { id: row.id, attempts: row.attempts, createdAt: row.createdAt, mail: mailOf(row) } : null;
+  return row ? { id: row.id, attempts: row.attempts, createdAt: row.createdAt, mail: toOutgoingMail(row) } : null;
 }
 
-function mailOf(row: Selectable<MailOutboxTable>): OutgoingMail {
+function toOutgoingMail(row: Selectable<MailOutboxTable>): OutgoingMail {
   const [attachmentPath] = JSON.parse(row.attachments) as string[];
   return {
     kind: row.kind as MailKind,
@@ -129,30 +150,34 @@ function mailOf(row: Selectable<MailOutboxTable>): OutgoingMail {
 export async function recordSent(database: Database, { id }: ClaimedMail, now = Date.now()): Promise<void> {
   await database
     .updateTable('mailOutbox')
-    .set({ status: 'sent', sentAt: iso(now), lastError: null })
+    .set({ status: 'sent', sentAt: toTimestamp(now), lastError: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** Puts a mail back for later, or gives it up when it was refused for good, may have arrived, or has failed too often. */
+/** Schedules the next attempt, or gives up after a permanent rejection or too many failures. */
 export async function recordFailure(
   database: Database,
   { id, attempts }: ClaimedMail,
-  { reason, forGood, mayHaveArrived }: MailFailure,
+  { reason, isPermanent, mayHaveArrived }: MailFailure,
   now = Date.now(),
 ): Promise<void> {
-  const dead = forGood || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
+  const dead = isPermanent || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
   await database
     .updateTable('mailOutbox')
-    .set({ status: dead ? 'dead' : 'pending', lastError: reason, nextAttemptAt: iso(now + retryDelay(attempts)) })
+    .set({
+      status: dead ? 'dead' : 'pending',
+      lastError: reason,
+      nextAttemptAt: toTimestamp(now + retryDelay(attempts)),
+    })
     .where('id', '=', id)
-    // Otherwise the claim is somebody else's by now, and what they found out counts.
+    // If another process has claimed the mail by now, its result counts.
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
     .execute();
 }
 
-/** Deletes mail that was sent or given up longer ago than the privacy policy says. */
+/** Deletes mail that was sent or given up, after the retention time in the privacy policy. */
 export async function pruneSentMail(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'mailOutbox', (row) =>
     row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore('doneMail', now)),

@@ -7,7 +7,7 @@ it.each([
   ['smtp://mail.example:25', false],
   ['smtp://ana:secret@localhost:25', false],
   ['smtp://ana:secret@127.0.0.1:25', false],
-])('%s: no password without encryption: %s', (url, expected) => {
+])('smtpTransport(%s) requires TLS: %s', (url, expected) => {
   const { options } = smtpTransport(url, 'site@bommie.example') as unknown as { options: { requireTLS?: boolean } };
   expect(options.requireTLS ?? false).toBe(expected);
 });

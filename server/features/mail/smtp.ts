@@ -6,32 +6,32 @@ import type { Logger } from '../../platform/logger.ts';
 import { markFullyTransmitted } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
 
-/** Hands one mail to the mail server; resolves when the server has accepted it and rejects otherwise. */
+/** Sends one mail; resolves when the mail server has accepted it, otherwise rejects. */
 export type SendMail = (claimed: ClaimedMail, signal: AbortSignal) => Promise<void>;
 
 export type SmtpOptions = {
   url: string;
   /** Sender of every mail. */
   from: string;
-  /** Attachments are read from below this folder. */
+  /** Root folder of attachments. */
   mediaFolder: string;
   log: Logger;
 };
 
-/** Milliseconds that a mail server may take to be reached, and then for each single answer. */
-const CONNECT_TIMEOUT = 10_000;
-const SILENCE_TIMEOUT = 60_000;
-/** And for everything together: less than the outbox's claim, so that no second process takes a mail that is still being sent. */
-const WHOLE_TIMEOUT = 150_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Limit for each response of the mail server. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+/** Limit for the whole attempt: shorter than a claim, so that no second process claims a mail that is still being sent. */
+const SEND_TIMEOUT_MS = 150_000;
 
-/** Sends through the server that `url` names; one connection for each mail, since mails here are few and far between. */
+/** Sends through the server at `url`, with one connection per mail, since mail is infrequent here. */
 export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMail {
   const transport = smtpTransport(url, from);
-  const whole = noteWhole(transport);
+  const transmitted = trackTransmitted(transport);
   const domain = from.replace(/^.*@|>.*$/g, '');
   return async ({ id, createdAt, mail }, signal) => {
     const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
-    // The same at every attempt, so that a mail sent twice can be told from two mails.
+    // The same at every attempt, so that mailboxes can recognise a duplicate.
     const messageId = `<${id}.${Date.parse(createdAt)}@${domain}>`;
     const sending = transport.sendMail({
       to: mail.to,
@@ -42,29 +42,29 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
       headers,
       attachments: mail.attachmentPath ? await readAttachment(mediaFolder, mail.attachmentPath, log) : [],
       messageId,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
     });
     try {
       await sending;
     } catch (error) {
-      if (whole.has(messageId)) markFullyTransmitted(error);
+      if (transmitted.has(messageId)) markFullyTransmitted(error);
       throw error;
     } finally {
-      whole.delete(messageId);
+      transmitted.delete(messageId);
     }
   };
 }
 
-/** The connection to the mail server, for sending and for looking whether it would work (`verify`). */
+/** The connection to the mail server, for sending and for checking it (`verify`). */
 export function smtpTransport(url: string, from: string) {
   return createTransport(
     {
       url,
-      connectionTimeout: CONNECT_TIMEOUT,
-      greetingTimeout: CONNECT_TIMEOUT,
-      socketTimeout: SILENCE_TIMEOUT,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
       requireTLS: carriesPassword(url),
-      // Texts come from visitors; none of them may name a file or an address to fetch.
+      // Texts come from visitors and must not make nodemailer read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -73,34 +73,34 @@ export function smtpTransport(url: string, from: string) {
 }
 
 /**
- * Whether a password would go over the network. Without encryption, or when somebody on the way takes the offer of encryption
- * out, nothing is sent then; `?requireTLS=false` in the address allows it all the same.
+ * Whether a password would cross the network. If so, nothing is sent without encryption, even when an attacker strips the
+ * STARTTLS offer. `?requireTLS=false` in the URL overrides this.
  */
 function carriesPassword(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname);
 }
 
-/** @returns the Message-IDs of mails whose last byte has gone to the connection. */
-function noteWhole(transport: ReturnType<typeof smtpTransport>): Set<string> {
-  const whole = new Set<string>();
+/** @returns a live set of the Message-IDs of mails whose last byte was written to the connection. */
+function trackTransmitted(transport: ReturnType<typeof smtpTransport>): Set<string> {
+  const transmitted = new Set<string>();
   transport.use('stream', (mail, proceed) => {
     const flush = (done: () => void) => {
-      whole.add(String(mail.data.messageId));
+      transmitted.add(String(mail.data.messageId));
       done();
     };
     mail.message.transform(() => new PassThrough({ flush }));
     proceed();
   });
-  return whole;
+  return transmitted;
 }
 
 async function readAttachment(folder: string, path: string, log: Logger) {
   try {
     return [{ filename: basename(path), content: await readFile(join(folder, path)) }];
   } catch (error) {
-    // The mail links to the file as well; a mail without it is better than none.
-    log.warn({ err: error, path }, 'the attachment cannot be read; the mail goes without it');
+    // Sends the mail without it: the text also links to the file.
+    log.warn({ err: error, path }, 'attachment cannot be read; sending the mail without it');
     return [];
   }
 }

@@ -11,10 +11,9 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const subscribedSchema = z.object({ message: z.literal('Successfully subscribed!') });
 
-/** Stands in the body of the call that a mailbox provider makes when its own unsubscribe button is pressed (RFC 8058). */
+/** In the request body that a mailbox provider sends for its own unsubscribe button (RFC 8058). */
 const ONE_CLICK = 'One-Click';
-/** Bytes. */
-const LONGEST_WISH = 16 * 1024;
+const MAX_UNSUBSCRIBE_BYTES = 16 * 1024;
 
 export function registerNewsletter(app: FastifyInstance, context: SubscribeContext & { mailer: Mailer }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -43,24 +42,24 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
   app.register(async (scope) => registerUnsubscribe(scope, context));
 }
 
-/** In a scope of its own, because of what it takes for a body. */
+/** Needs its own scope, because it replaces the content type parsers. */
 function registerUnsubscribe(app: FastifyInstance, { database }: SubscribeContext): void {
-  // Mailbox providers send a form in either encoding (RFC 8058, section 3.2), and whatever they send, the wish counts.
+  // Unsubscribes with any body: mailbox providers send a form in either encoding (RFC 8058, section 3.2).
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_WISH }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_UNSUBSCRIBE_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.withTypeProvider<ZodTypeProvider>().post(
     '/unsubscribe/:token',
     {
-      // A mailbox provider calls from anywhere; knowing the token is the permission.
+      // Mailbox providers call from other origins; the token is the authorisation.
       config: { allowForeignOrigin: true },
       schema: { hide: true, params: z.object({ token: z.string().max(100) }), body: z.string().nullish() },
     },
     async (request, reply) => {
       const { token } = request.params;
-      if (!(await unsubscribe(database, token))) throw notFound('This unsubscribe link is not known.');
-      // A provider may not be led on to another address; the page's own form sends nothing.
+      if (!(await unsubscribe(database, token))) throw notFound('This unsubscribe link is not valid.');
+      // RFC 8058 forbids redirecting a provider; our own form has an empty body.
       if (request.body?.includes(ONE_CLICK)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed');
       return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}?done=1`, 303);
     },

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { isBot } from '../../../domain/fields.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import type { ConsentSource } from '../../../domain/subscriber.ts';
+import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { RateLimit } from '../../platform/security/take-token.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type SubscribeContext = { database: Database; settings: SiteSettings; siteUrl: string };
 
-/** 128 bits, so that nobody guesses an unsubscribe link; 22 letters keep the link on one line of a plain-text mail. */
+/** Sign-ups per visitor address; generous enough for a dive club behind one connection. */
+export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', most: 10, windowSeconds: 60 * 60 };
+
+/** 128 bits cannot be guessed; 22 letters keep the unsubscribe link on one line of a plain-text mail. */
 const newToken = () => randomBytes(16).toString('base64url');
 
 /**
- * Signs an address up and queues the welcome mail with it, or neither. Somebody who had unsubscribed comes back with a
- * new consent and a new link. `email` must have passed `newsletterSignUpSchema`.
- * @returns 'already' when the address is subscribed; nothing is changed or sent then.
+ * Subscribes an address and queues the welcome mail in one transaction. A former subscriber gets a new consent record and a
+ * new unsubscribe link. `email` must have passed `newsletterSignUpSchema`.
+ * @returns 'already' when the address is subscribed; then nothing is changed or sent.
  */
 export async function subscribe(
   { database, settings, siteUrl }: SubscribeContext,
@@ -24,7 +30,7 @@ export async function subscribe(
   const token = newToken();
   const consent = { subscribed: true, consentedAt: now, consentSource: source, unsubscribeToken: token };
   return database.transaction().execute(async (trx) => {
-    // One statement decides, so that of two calls at once only one sends a mail.
+    // A single statement decides, so that of two concurrent calls only one sends a mail.
     const subscriber = await trx
       .insertInto('newsletters')
       .values({ email, ...consent, createdAt: now, updatedAt: now })
@@ -42,5 +48,28 @@ export async function subscribe(
   });
 }
 
-/** Sign-ups by one visitor's address; generous enough for a dive club behind one connection. */
-export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', most: 10, windowSeconds: 60 * 60 };
+/**
+ * Handles the form without script: validates the input, applies the rate limit of `address` (`request.ip`), then subscribes.
+ * `email` is the submitted value.
+ */
+export async function signUpSubscriber(
+  context: SubscribeContext & { mailer: Mailer },
+  input: unknown,
+  address: string,
+): Promise<{ state: 'subscribed' | 'already' | 'invalid' | 'limited'; email: string }> {
+  const parsed = newsletterSignUpSchema.safeParse(input);
+  if (!parsed.success) return { state: 'invalid', email: submittedEmail(input) };
+  const { email, website } = parsed.data;
+  const { allowed } = await takeToken(context.database, NEWSLETTER_LIMIT, rateLimitKey(address));
+  if (!allowed) return { state: 'limited', email };
+  if (isBot(website)) return { state: 'subscribed', email };
+  const state = await subscribe(context, { email, source: 'website-form-without-script' });
+  if (state === 'subscribed') context.mailer.wake();
+  return { state, email };
+}
+
+/** The submitted address, for rendering the form again. */
+export function submittedEmail(input: unknown): string {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : '';
+  return typeof email === 'string' ? email : '';
+}

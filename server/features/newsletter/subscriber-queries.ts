@@ -5,7 +5,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type SubscriberFilter = PageRequest & { q?: string; status?: 'active' | 'unsubscribed' };
 
-/** The token that unsubscribes is nobody's business but the person's. */
+/** Without the unsubscribe token, which is for the subscriber only. */
 export const SUBSCRIBER_COLUMNS = [
   'id',
   'email',
@@ -16,7 +16,7 @@ export const SUBSCRIBER_COLUMNS = [
   'unsubscribedAt',
 ] as const;
 
-/** Subscribers, newest first. Addresses are stored in lower case, so that the search needs no folded column. */
+/** Subscribers, newest first. Addresses are stored in lower case, so the search needs no normalised column. */
 export function listSubscribers(database: Database, { q, status, ...range }: SubscriberFilter) {
   const all = database.selectFrom('newsletters').select(SUBSCRIBER_COLUMNS);
   const byStatus = status ? all.where('subscribed', '=', status === 'active') : all;

@@ -9,7 +9,7 @@ import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { deleteMailTo } from '../mail/recipient-mail.ts';
+import { deleteMailTo } from '../mail/outbox.ts';
 import { listSubscribers } from './subscriber-queries.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
@@ -18,7 +18,7 @@ type Context = { database: Database; settings: SiteSettings; guard: AdminOnly };
 const PATH = '/api/newsletter/subscribers';
 const tags = ['Owners'];
 
-/** The owners' calls for subscribers. */
+/** Admin routes for subscribers. */
 export function registerSubscribers(app: FastifyInstance, context: Context): void {
   const { database, guard } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -29,7 +29,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
     {
       onRequest,
       schema: {
-        summary: 'Subscribers, newest first; with limit one page of them',
+        summary: 'Subscribers, newest first; one page with limit',
         tags,
         querystring: z.object({
           ...pageQuery,
@@ -46,8 +46,8 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
     {
       onRequest,
       schema: {
-        summary: 'Change the address of a subscriber, or switch the subscription off or on',
-        description: '409 for an address that is taken, and for a subscription that the person ended.',
+        summary: 'Change a subscriber’s address, or deactivate or reactivate the subscription',
+        description: '409 for an address in use, and for a subscription that the person ended.',
         tags,
         params: idParameters,
         body: subscriberChangeSchema,
@@ -61,7 +61,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
     {
       onRequest,
       schema: {
-        summary: 'Delete a subscriber for good',
+        summary: 'Delete a subscriber permanently',
         tags,
         params: idParameters,
         response: { 204: z.null(), ...adminErrorResponses },
@@ -88,10 +88,7 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
   );
 }
 
-/**
- * Deletes a subscriber for good, with the mail that was written to them; the log keeps no more than a masked address.
- * @throws HttpError 404 when they are gone already.
- */
+/** Deletes a subscriber permanently, with mail to them; the log keeps only a masked address. @throws HttpError 404 */
 async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
@@ -111,5 +108,5 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Unsubscribed by themselves', ({ unsubscribedAt }) => unsubscribedAt],
 ];
 
-/** Subscribers with the evidence of their consent, which whoever mails them must be able to show (Spam Act 2003). */
+/** Subscribers with the evidence of consent that the Spam Act 2003 requires. */
 const subscribersCsv = (subscribers: readonly Subscriber[]) => csvText(COLUMNS, subscribers);

@@ -2,10 +2,10 @@ import { maskEmail } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withdrawMail } from '../mail/outbox.ts';
 
-/** The letters a token can hold; anything else was never sent to anybody, and PostgreSQL would refuse some of it. */
+/** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-/** What the unsubscribe page shows. The address is masked, as links get forwarded. Null for a token nobody has. */
+/** Data of the unsubscribe page. Masks the address, since links get forwarded. @returns null for an unknown token. */
 export async function findSubscription(
   database: Database,
   token: string,
@@ -19,10 +19,7 @@ export async function findSubscription(
   return row ? { email: maskEmail(row.email), subscribed: row.subscribed } : null;
 }
 
-/**
- * Ends a subscription at once and takes back mail that is still waiting for that address. Doing it twice is fine.
- * @returns false for a token nobody has.
- */
+/** Ends a subscription and withdraws waiting mail to its address. Idempotent. @returns false for an unknown token. */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const now = new Date().toISOString();
@@ -31,7 +28,7 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
       .updateTable('newsletters')
       .set({ subscribed: false, unsubscribedAt: now, updatedAt: now })
       .where('unsubscribeToken', '=', token)
-      // Also where an owner has switched it off: from now on it is the person's own wish.
+      // Includes subscriptions that an admin deactivated: from now on only the person can reactivate them.
       .where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
       .returning('email')
       .executeTakeFirst();

@@ -5,15 +5,13 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { withdrawMail } from '../mail/outbox.ts';
-import { retargetMail } from '../mail/recipient-mail.ts';
+import { retargetMail, withdrawMail } from '../mail/outbox.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 
 /**
- * Changes a subscriber's address, or switches the subscription off and on. `unsubscribedAt` stays as it is: it holds the
- * person's own wish, which no owner overrides. Mail that waits follows a corrected address, and is taken back from who is
- * switched off.
- * @throws HttpError 404, 409 for an address that is taken or a subscription that the person ended.
+ * Changes a subscriber's address, or deactivates or reactivates the subscription. Never changes `unsubscribedAt`, which
+ * records the person's own decision. Waiting mail goes to a corrected address, and is withdrawn after a deactivation.
+ * @throws HttpError 404; 409 for an address in use or a subscription that the person ended.
  */
 export async function updateSubscriber(
   database: Database,
@@ -23,9 +21,9 @@ export async function updateSubscriber(
   try {
     return await database.transaction().execute(async (trx) => {
       const before = await subscriberById(trx, id);
-      if (!before) throw gone();
-      // What the owner leaves out is not written: the person may sign up or unsubscribe at this very moment. Neither is a
-      // subscription that the person ends now made active again, so the condition stands in the update itself.
+      if (!before) throw subscriberNotFound();
+      // Writes only the given fields, and checks the condition in the update itself: the person may subscribe or unsubscribe
+      // at the same moment.
       const update = trx
         .updateTable('newsletters')
         .set({ ...change, updatedAt: new Date().toISOString() })
@@ -34,7 +32,7 @@ export async function updateSubscriber(
         ? update.where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
         : update;
       const after = await allowed.returning(SUBSCRIBER_COLUMNS).executeTakeFirst();
-      if (!after) return refuse(trx, id);
+      if (!after) throw await updateError(trx, id);
       if (!after.subscribed) await withdrawMail(trx, 'newsletter-welcome', before.email);
       else if (after.email !== before.email) {
         await retargetMail(trx, 'newsletter-welcome', before.email, after.email);
@@ -48,15 +46,15 @@ export async function updateSubscriber(
   }
 }
 
-async function refuse(database: Database, id: number): Promise<never> {
-  const now = await subscriberById(database, id);
-  if (!now || canReactivate(now)) throw gone();
-  throw new HttpError(409, CONSENT_REQUIRED, { details: { subscribed: CONSENT_REQUIRED } });
+async function updateError(database: Database, id: number): Promise<HttpError> {
+  const current = await subscriberById(database, id);
+  if (!current || canReactivate(current)) return subscriberNotFound();
+  return new HttpError(409, CONSENT_REQUIRED, { details: { subscribed: CONSENT_REQUIRED } });
 }
 
-const gone = () => notFound('This subscriber does not exist any more.');
+const subscriberNotFound = () => notFound('This subscriber does not exist any more.');
 
-/** Addresses stand in the log masked, so that deleting a subscriber deletes the address. */
+/** Masks addresses, so that deleting a subscriber leaves none in the log. */
 function auditEntry(before: Subscriber, after: Subscriber, change: SubscriberChange) {
   const details: Record<string, unknown> = { email: maskEmail(after.email) };
   if (after.email !== before.email) details.emailBefore = maskEmail(before.email);

@@ -2,12 +2,12 @@ import { escapeHtml } from '../../../domain/excerpt.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { OutgoingMail } from '../mail/outgoing-mail.ts';
 
-/** The page, and the address of the one-click call: a mailbox provider posts to the very link it is given. */
+/** Address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/unsubscribe/${token}`;
 
 /**
- * What a new subscriber gets: thanks and the guide, as a link and attached. It names the sender and how to reach them, and
- * can be unsubscribed from without login (Spam Act 2003; RFC 8058 for the one-click headers).
+ * The mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an
+ * unsubscribe link that needs no login (Spam Act 2003; RFC 8058 for the one-click headers).
  */
 export function welcomeMail(
   subscriber: { email: string; token: string },
@@ -17,9 +17,9 @@ export function welcomeMail(
   const unsubscribe = unsubscribeUrl(siteUrl, subscriber.token);
   const guideUrl = new URL(guide.path, siteUrl).href;
   const thanks = `Thank you for signing up to the ${name} newsletter.`;
-  const attached = `Your free guide, “${guide.title}”, is attached. It also lies here:`;
-  const why = `You get this because this address was signed up at ${siteUrl}. If that was not you, unsubscribe and you will not hear from us again:`;
-  const sender = `Sent by ${name}. How to reach us: ${postalContact}`;
+  const attached = `Your free guide, “${guide.title}”, is attached. You can also download it here:`;
+  const why = `You received this because this address was signed up at ${siteUrl}. If that was not you, unsubscribe and we will not email you again:`;
+  const sender = `Sent by ${name}. Contact: ${postalContact}`;
   return {
     kind: 'newsletter-welcome',
     to: subscriber.email,
@@ -44,7 +44,7 @@ export function welcomeMail(
 const mailLink = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;
 
-/** A plain letter in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
+/** A plain HTML mail in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
 function mailHtml(paragraphs: string[], foot: string[]): string {
   const main = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('');
   const small = foot.map((line) => `<p style="margin:0 0 6px">${line}</p>`).join('');

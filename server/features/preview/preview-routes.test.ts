@@ -5,34 +5,34 @@ import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import { HttpError, registerErrorHandler } from '../../platform/http/errors.ts';
 import { registerPreview } from './preview-routes.ts';
 
-function preview(payload: object, isOwner = true) {
+function preview(payload: object, isAdmin = true) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
   registerPreview(app, {
     adminOnly: async () => {
-      if (!isOwner) throw new HttpError(401, 'Log in first.');
+      if (!isAdmin) throw new HttpError(401, 'Log in first.');
     },
   });
   return app.inject({ method: 'POST', url: '/api/admin/preview', payload });
 }
 
 describe('POST /api/admin/preview', () => {
-  it('is the public renderer itself', async () => {
+  it('renders articles and reviews with the public renderer', async () => {
     const content = '## Gas\na\nb <script>x</script>';
     for (const kind of ['article', 'review'] as const) {
       expect((await preview({ kind, content })).json()).toEqual(renderMarkdown(kind, content));
     }
   });
 
-  it('shows products as their cards do: words only', async () => {
+  it('renders products as plain text, like their cards', async () => {
     const answer = await preview({ kind: 'product', content: '# A **b** & <c\n\n[d](https://a.example)' });
     expect(answer.json()).toEqual({ html: '<p>A b &#38; &#60;c d</p>', headings: [] });
     expect((await preview({ kind: 'product', content: ' ' })).json().html).toBe('');
   });
 
-  it('refuses strangers, other kinds and what could not be saved', async () => {
+  it('rejects visitors, other kinds and texts too long to save', async () => {
     expect((await preview({ kind: 'article', content: '' }, false)).statusCode).toBe(401);
     for (const body of [
       {},

@@ -14,14 +14,14 @@ const previewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), content: text(LIMITS.description) }),
 ]);
 
-/** What readers would see of a text that is being written: the public renderer's own HTML. Nothing is stored. */
+/** Renders a text being written with the public renderer. Stores nothing. */
 export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
     {
       onRequest: guard.adminOnly,
       schema: {
-        summary: 'A body as readers would see it',
+        summary: 'Render a body as readers would see it',
         tags: ['Owners'],
         body: previewSchema,
         response: {
@@ -36,8 +36,8 @@ export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
   );
 }
 
-/** Product cards show a description as one line of plain words. */
+/** Product cards show a description as one line of plain text. */
 function productDescription(content: string): RenderedMarkdown {
-  const words = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return { html: words && `<p>${words}</p>`, headings: [] };
+  const line = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return { html: line && `<p>${line}</p>`, headings: [] };
 }

@@ -6,9 +6,9 @@ import { unauthorised } from '../../platform/http/errors.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { isSessionValid } from './sessions.ts';
 
-/** What doors ask before they let somebody in. */
+/** Authentication check for admin routes. */
 export type AdminGuard = AdminOnly & {
-  /** For pages that show owners more than others. */
+  /** For pages that show more to admins. */
   isAdmin(request: FastifyRequest): Promise<boolean>;
 };
 

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/security/password.ts';
 import { deleteAllSessions } from './sessions.ts';
 
-/** The owners share one account (specification, section 6). */
+/** All admins share one account (specification, section 6). */
 const USERNAME = 'admin';
 
 export async function isAdminPassword(database: Database, password: string): Promise<boolean> {
@@ -11,9 +11,9 @@ export async function isAdminPassword(database: Database, password: string): Pro
 }
 
 /**
- * Sees to it that there is a password. `given`, from ADMIN_PASSWORD, is the password as long as it is set; another one than
- * before ends all sessions. Without it the stored one stays, and on the very first start one is made and given to `show`,
- * since it can be read nowhere else; before it is kept for good, so that a process killed in between has lost nothing.
+ * Ensures that there is a password. ADMIN_PASSWORD (`given`) overrides the stored one; a change ends all sessions. Without
+ * it the stored password stays, and the very first start generates one and passes it to `show`, since only its hash is
+ * stored. Shows it before the commit, so that a process killed in between loses nothing.
  */
 export async function prepareAdminPassword(
   database: Database,
@@ -23,10 +23,10 @@ export async function prepareAdminPassword(
   const stored = await storedHash(database);
   if (given !== undefined) {
     if (stored === undefined || !(await verifyPassword(given, stored))) await setAdminPassword(database, given);
-  } else if (stored === undefined) await createOwner(database, generatePassword(), show);
+  } else if (stored === undefined) await createAdmin(database, generatePassword(), show);
 }
 
-/** Changes the password and ends all sessions, together. */
+/** Changes the password and ends all sessions in one transaction. */
 export async function setAdminPassword(database: Database, password: string): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
@@ -40,8 +40,8 @@ export async function setAdminPassword(database: Database, password: string): Pr
   });
 }
 
-/** Does nothing when another process was first. */
-async function createOwner(database: Database, password: string, show: (password: string) => void): Promise<void> {
+/** Does nothing when another process has created the account first. */
+async function createAdmin(database: Database, password: string, show: (password: string) => void): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
   await database.transaction().execute(async (trx) => {
@@ -56,10 +56,10 @@ async function createOwner(database: Database, password: string, show: (password
 }
 
 async function storedHash(database: Database): Promise<string | undefined> {
-  const owner = await database
+  const admin = await database
     .selectFrom('users')
     .select('password')
     .where('username', '=', USERNAME)
     .executeTakeFirst();
-  return owner?.password;
+  return admin?.password;
 }

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { SESSION_HOURS } from '../../../domain/session.ts';
 
-/** The name that browsers accept only over https, for this host and from its root; plain http has no such protection. */
+/** Browsers accept the `__Host-` prefix only over https, for this host and the root path; plain http cannot use it. */
 const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-session' : 'session');
 
 /** The token in a request's `Cookie` header; undefined without one. */
@@ -9,7 +9,7 @@ export function sessionTokenOf(cookieHeader: string | undefined, siteUrl: string
   return cookieHeader ? parseCookie(cookieHeader)[nameFor(siteUrl)] : undefined;
 }
 
-/** The `Set-Cookie` value that hands a token to the browser; '' takes it away. */
+/** The `Set-Cookie` value for a token; '' deletes the cookie. */
 export function sessionCookie(token: string, siteUrl: string): string {
   return stringifySetCookie({
     name: nameFor(siteUrl),

@@ -51,7 +51,7 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     '/api/admin/login',
     {
       schema: {
-        summary: 'Log in; the session comes as a cookie',
+        summary: 'Log in; sets the session cookie',
         tags,
         body: loginSchema,
         response: { 200: authenticatedSchema, 400: errorBodySchema, 401: errorBodySchema, 429: errorBodySchema },
@@ -79,7 +79,7 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Logs a block once per client and window; the row counts further attempts. */
+/** Logs one row per client and window, which counts further attempts. */
 const recordBlock = (database: Database, request: FastifyRequest, block: { details: string; window: string }) =>
   recordAudit(
     database,
@@ -93,9 +93,9 @@ const recordBlock = (database: Database, request: FastifyRequest, block: { detai
   );
 
 /**
- * Counts the attempt before anything is compared, so that guesses sent at once are counted as those sent one by one. A right
- * password starts the count anew and replaces whatever session the browser had brought along.
- * @throws HttpError 429 when there were too many attempts, of this visitor or of all at once, 401 for a wrong password.
+ * Counts the attempt before comparing the password, so that concurrent guesses count like sequential ones. A correct password
+ * resets the count and replaces the browser's present session.
+ * @throws HttpError 429 after too many attempts, by this visitor or by all at once; 401 for a wrong password.
  */
 async function logIn({ database, siteUrl }: Context, request: FastifyRequest, reply: FastifyReply, password: string) {
   reply.header('cache-control', 'no-store');
@@ -108,18 +108,18 @@ async function logIn({ database, siteUrl }: Context, request: FastifyRequest, re
       headers,
     });
   }
-  const answer = await takeToken(database, LOGIN_LIMIT, client);
-  if (!answer.allowed) {
-    const minutes = Math.ceil(answer.retryAfterSeconds / 60);
+  const limit = await takeToken(database, LOGIN_LIMIT, client);
+  if (!limit.allowed) {
+    const minutes = Math.ceil(limit.retryAfterSeconds / 60);
     await recordBlock(database, request, {
       details: `Too many attempts; ${minutes} min left`,
-      window: `${client} ${answer.resetTime}`,
+      window: `${client} ${limit.resetTime}`,
     });
     throw new HttpError(
       429,
       `Too many login attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       {
-        headers: { 'retry-after': String(answer.retryAfterSeconds) },
+        headers: { 'retry-after': String(limit.retryAfterSeconds) },
       },
     );
   }

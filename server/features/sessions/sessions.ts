@@ -5,14 +5,14 @@ import { classifyStorageError } from '../../platform/database/classify-storage-e
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 
-const MINUTE = 60_000;
-/** How far the last sign of life may lag behind, so that a busy owner does not cost a write at every request. Milliseconds. */
-const TOUCH_EVERY = 10_000;
+const MINUTE_MS = 60_000;
+/** Shortest time between updates of `lastSeenAt`, so that not every request costs a write. */
+const TOUCH_INTERVAL_MS = 10_000;
 
-/** Only this is stored: who reads the database cannot log in with it. */
+/** Only the hash is stored, so that reading the database is not enough to log in. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Opens a session with a new random token of 256 bits. @returns the token, which is kept nowhere else. */
+/** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
 export async function createSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date(now).toISOString();
@@ -22,7 +22,7 @@ export async function createSession(database: Database, actor: Actor, now = Date
       tokenHash: hashOf(token),
       createdAt,
       lastSeenAt: createdAt,
-      expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE).toISOString(),
+      expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE_MS).toISOString(),
       ipAddress: actor.ip,
       userAgent: (actor.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 400),
     })
@@ -30,7 +30,7 @@ export async function createSession(database: Database, actor: Actor, now = Date
   return token;
 }
 
-/** Whether a token's session is running; false when there is none, or it was idle or open for too long. */
+/** False for an unknown token, and for a session that was idle or open for too long. */
 export async function isSessionValid(
   database: Database,
   token: string | undefined,
@@ -44,14 +44,14 @@ export async function isSessionValid(
     .executeTakeFirst();
   if (!session) return false;
   const { id, lastSeenAt, expiresAt } = session;
-  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE <= now) return false;
-  if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_EVERY) {
+  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS <= now) return false;
+  if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_INTERVAL_MS) {
     await touch(database, id, now);
   }
   return true;
 }
 
-/** A full disk must not log an owner out who has come to see what is wrong. */
+/** Ignores storage errors: a full disk must not log out the admin who comes to fix it. */
 async function touch(database: Database, id: number, now: number): Promise<void> {
   try {
     await database
@@ -72,9 +72,9 @@ export async function deleteAllSessions(database: Database): Promise<void> {
   await database.deleteFrom('sessions').execute();
 }
 
-/** Deletes the rows of sessions that have ended by themselves. */
+/** Deletes the rows of expired sessions. */
 export async function pruneExpiredSessions(database: Database, now = Date.now()): Promise<void> {
-  const idleSince = new Date(now - IDLE_MINUTES * MINUTE).toISOString();
+  const idleSince = new Date(now - IDLE_MINUTES * MINUTE_MS).toISOString();
   await pruneRows(database, 'sessions', (row) =>
     row.or([row('expiresAt', '<=', new Date(now).toISOString()), row('lastSeenAt', '<=', idleSince)]),
   );

@@ -5,13 +5,16 @@ import type { S3Store } from './s3-store.ts';
 export type CopiedPictures = { copied: number; present: number; bytes: number };
 
 /**
- * Copies all files of pictures into a bucket and looks afterwards whether each is there in its full size; the service itself
- * refuses bytes that changed on their way. Files that the bucket has in that size already are left, unless `again` says otherwise;
- * what else is in the bucket stays. Several copies may run at once; one that was interrupted is simply repeated.
- * @throws PictureStoreError.
+ * Copies all picture files into a bucket, then checks that each has its full size; the service itself rejects bytes that
+ * changed on the way. Skips files that the bucket has in that size, unless `overwrite` is set; leaves other objects alone.
+ * Copies may run concurrently, and an interrupted one can be repeated. @throws PictureStoreError
  */
-export async function copyPictures(from: PictureStore, to: S3Store, { again = false } = {}): Promise<CopiedPictures> {
-  const before = again ? new Map<string, number>() : await sizesIn(to);
+export async function copyPictures(
+  from: PictureStore,
+  to: S3Store,
+  { overwrite = false } = {},
+): Promise<CopiedPictures> {
+  const before = overwrite ? new Map<string, number>() : await sizesIn(to);
   const files = await sizesIn(from);
   const result: CopiedPictures = { copied: 0, present: 0, bytes: 0 };
   for (const [path, bytes] of files) {
@@ -25,7 +28,7 @@ export async function copyPictures(from: PictureStore, to: S3Store, { again = fa
   }
   const after = await sizesIn(to);
   const missing = [...files].find(([path, bytes]) => after.get(path) !== bytes);
-  if (missing) throw new PictureStoreError(`The storage for pictures does not have ${missing[0]} although it took it`);
+  if (missing) throw new PictureStoreError(`The picture storage lost ${missing[0]} after accepting it`);
   return result;
 }
 

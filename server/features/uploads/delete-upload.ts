@@ -10,18 +10,18 @@ import { type UploadContext, uploadLockKey } from './upload-context.ts';
 export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
 
 /**
- * Deletes a picture, row first and then its files, unless something shows it. Files that a store cannot take away now stay
- * promised, and go at a later start.
+ * Deletes a picture, row first and then its files, unless something uses it. When the store does not respond, the files stay
+ * marked as pending and are removed at a later start.
  */
 export async function deleteUpload(context: UploadContext, id: number, actor: Actor): Promise<Deletion> {
-  const { database, pictures, turns, log } = context;
+  const { database, pictures, locks, log } = context;
   const upload = await uploadOfId(database, id);
   if (!upload) return 'unknown';
   const { hash, originalName } = upload;
   const name = uploadFolder(upload);
-  const inTurn = () => withLock(database, uploadLockKey(hash), (connection) => deletePicture(connection));
+  const deleteLocked = () => withLock(database, uploadLockKey(hash), (connection) => deletePicture(connection));
   const deletePicture = async (connection: Database): Promise<Deletion> => {
-    const settle = await pictures.promise(name);
+    const clearPending = await pictures.markPending(name);
     const outcome = await connection.transaction().execute(async (trx): Promise<Deletion> => {
       const uses = (await findReferences(trx, [hash])).get(hash);
       if (uses) return { uses };
@@ -32,20 +32,20 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
       return 'deleted';
     });
     const isDone = outcome !== 'deleted' || (await pictures.remove(name));
-    if (isDone) await settle();
+    if (isDone) await clearPending();
     else
       log.warn(
         { picture: name },
-        'the storage for pictures does not answer; a deleted picture’s files go at a later start',
+        'the picture store does not respond; the files of a deleted picture will be removed at a later start',
       );
     return outcome;
   };
-  return turns.runExclusive(hash, inTurn);
+  return locks.runExclusive(hash, deleteLocked);
 }
 
-/** Why a picture stays, for the person who wanted to delete it. */
+/** Explains to an admin why a picture cannot be deleted. */
 export function inUseText(uses: UploadUse[]): string {
   const [first, ...others] = uses.map(({ title }) => `'${title || 'Untitled'}'`);
   const where = others.length === 0 ? first : `${first} and ${others.length} more`;
-  return `This picture is used in ${where}. Take it out there first.`;
+  return `This picture is used in ${where}. Remove it there first.`;
 }

@@ -1,15 +1,15 @@
 import { runChildJob } from '../../platform/child-job.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import type { PictureJob, PictureResult } from './picture-job.ts';
 
-/** A process for one picture, started by encoder.ts: what a hostile file does to a decoder stays in here. */
-runChildJob(answerTo);
+/** Entry point of the process for one picture, forked by encoder.ts: contains what a hostile file does to a decoder. */
+runChildJob(runEncoding);
 
-async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+async function runEncoding(job: PictureJob): Promise<PictureResult> {
   try {
     const { encodePicture } = await import('./encode-picture.ts');
     return { size: await encodePicture(job) };
   } catch (error) {
-    if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureAnswer;
+    if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureResult;
     if (!(error instanceof Error)) return { error: String(error) };
     return { error: error.stack ?? error.message, code: (error as NodeJS.ErrnoException).code };
   }

@@ -30,27 +30,27 @@ async function job() {
   return { source, folder, kind: 'jpeg' } as const;
 }
 
-/** Ids of the processes that this one has started and that still run. */
+/** Ids of this process's running children. */
 async function children(): Promise<number[]> {
   const ids = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   return ids.trim().split(' ').filter(Boolean).map(Number);
 }
 
 describe('PictureEncoder', () => {
-  it('gives up a picture that takes too long, and is free for the next', async () => {
-    const hasty = new PictureEncoder({ timeLimit: 50 });
+  it('rejects a picture that takes too long, then encodes the next', async () => {
+    const hasty = new PictureEncoder({ timeoutMs: 50 });
     for (const late of [hasty.encode(await job()), hasty.encode(await job())]) {
       await expect(late).rejects.toMatchObject({ refusal: 'tooHard' });
     }
   });
 
-  it('tells a full disk from a bad picture', async () => {
+  it('distinguishes a write error from a bad picture', async () => {
     const encoder = new PictureEncoder();
     const nowhere = { ...(await job()), folder: join(root, 'nowhere') };
     await expect(encoder.encode(nowhere)).rejects.toThrow(/could not be written: .*ENOENT/);
   });
 
-  it('ends when the server stops, and refuses what waits', async () => {
+  it('rejects running and waiting jobs when it is stopped', async () => {
     const encoder = new PictureEncoder();
     const both = [encoder.encode(await job()), encoder.encode(await job())];
     const ended = Promise.allSettled(both);
@@ -58,7 +58,7 @@ describe('PictureEncoder', () => {
     expect((await ended).map((end) => end.status)).toEqual(['rejected', 'rejected']);
   });
 
-  it.runIf(process.platform === 'linux')('works on one at a time, behind everything else', async () => {
+  it.runIf(process.platform === 'linux')('encodes one picture at a time with low priority', async () => {
     const encoder = new PictureEncoder();
     const before = await children();
     const all = Promise.all([encoder.encode(await job()), encoder.encode(await job())]);

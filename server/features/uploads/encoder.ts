@@ -1,28 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Mutex } from 'async-mutex';
-import { type PictureAnswer, type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
+import { type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
-/** A photo takes 2 to 5 s, the tallest strip that is allowed 30; ten times as much on a busy machine. Milliseconds. */
-const TIME_LIMIT = 300_000;
+/** A photo takes 2 to 5 s, the tallest strip allowed 30 s; ten times as long on a busy machine. */
+const ENCODING_TIMEOUT_MS = 300_000;
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 
-/** Makes pictures smaller, one at a time, each in a process of its own with low priority, so that pages never wait. */
+/** Encodes pictures one at a time, each in its own low-priority process, so that pages never wait. */
 export class PictureEncoder {
   readonly #mutex = new Mutex();
-  readonly #timeLimit: number;
+  readonly #timeoutMs: number;
   #running: ChildProcess | undefined;
   #isStopped = false;
 
-  constructor({ timeLimit = TIME_LIMIT } = {}) {
-    this.#timeLimit = timeLimit;
+  constructor({ timeoutMs = ENCODING_TIMEOUT_MS } = {}) {
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** @throws PictureRefused when the file is at fault, also when it kills the process or takes too long. */
+  /** @throws PictureRejected when the file is to blame, including when it crashes the process or takes too long. */
   encode(job: PictureJob): Promise<PictureSize> {
     return this.#mutex.runExclusive(() => this.#encodeNow(job));
   }
 
-  /** Ends what is under way, and refuses what waits or comes. */
+  /** Kills the running job and rejects waiting and new ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#running?.kill('SIGKILL');
@@ -31,29 +31,29 @@ export class PictureEncoder {
 
   async #encodeNow(job: PictureJob): Promise<PictureSize> {
     if (this.#isStopped) throw new Error('The server is stopping.');
-    const answer = await this.#ask(job);
-    if (answer && 'size' in answer) return answer.size;
-    if (answer && 'error' in answer) {
-      const { error, code } = answer;
+    const result = await this.#runJob(job);
+    if (result && 'size' in result) return result.size;
+    if (result && 'error' in result) {
+      const { error, code } = result;
       throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
     }
     if (this.#isStopped) throw new Error('The server stopped before the picture was ready.');
-    throw new PictureRejected(answer?.refusal ?? 'tooHard');
+    throw new PictureRejected(result?.refusal ?? 'tooHard');
   }
 
-  /** The process's answer; undefined when it died without one. */
-  #ask(job: PictureJob): Promise<PictureAnswer | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | undefined>();
-    // None of our secrets are in its environment.
+  /** @returns undefined when the process died without a result. */
+  #runJob(job: PictureJob): Promise<PictureResult | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
+    // The environment must not contain our secrets.
     const child = fork(PROGRAM, [], { env: { PATH: process.env.PATH }, execArgv: [], stdio: 'ignore' });
     this.#running = child;
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeLimit);
-    let answer: PictureAnswer | undefined;
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);
+    let result: PictureResult | undefined;
     child.once('message', (message) => {
-      answer = message as PictureAnswer;
+      result = message as PictureResult;
     });
     child.once('error', reject);
-    child.once('exit', () => resolve(answer));
+    child.once('exit', () => resolve(result));
     child.send(job, () => {});
     return promise.finally(() => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { isUploadFile } from '../../../domain/upload-address.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures in a folder of this machine, one folder a picture. A folder that does not exist holds none. */
+/** Pictures in a local folder, one subfolder each. A missing folder counts as empty. */
 export function folderStore(root: string): PictureStore {
   const remove = (name: string) => rm(join(root, name), { recursive: true, force: true });
   return {
@@ -25,14 +25,18 @@ export function folderStore(root: string): PictureStore {
         for (const name of await namesIn(join(root, folder))) {
           const path = `${folder}/${name}`;
           if (!isUploadFile(`/${path}`)) continue;
-          // Deleted meanwhile, by an owner who wants it nowhere any more.
-          const found = await stat(join(root, path)).catch(() => null);
-          if (found?.isFile()) yield { path, bytes: found.size };
+          // An admin may have deleted it since it was listed.
+          const stats = await stat(join(root, path)).catch(() => null);
+          if (stats?.isFile()) yield { path, bytes: stats.size };
         }
       }
     },
-    // Opened before anything is promised about it: afterwards it may be deleted.
+    // Opens the file before returning, so that it can still be read after a deletion.
     read: async (path) => (await open(join(root, path))).createReadStream(),
+    async serve(app) {
+      const { serveFromDisk } = await import('./serve-from-disk.ts');
+      await serveFromDisk(app, root);
+    },
   };
 }
 

@@ -1,25 +1,18 @@
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { folderStore } from './folder-store.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { S3Bucket } from './s3-bucket.ts';
+import type { S3Store } from './s3-store.ts';
 
-/** Where a site's pictures lie: in the folder, an absolute path, unless there is a bucket for them. */
+/** Where a site stores its pictures: in the bucket when `s3` is set, otherwise in `folder`, an absolute path. */
 export type PictureLocation = { folder: string; s3?: S3Settings };
 
-export type OpenPictureStore = {
-  store: PictureStore;
-  /** Where that is the store. */
-  bucket?: S3Bucket;
-};
-
-/** Asks nothing of the store yet. */
-export async function openPictureStore({ folder, s3 }: PictureLocation): Promise<OpenPictureStore> {
-  return s3 ? openBucketStore(s3) : { store: folderStore(folder) };
+/** Makes no request yet. */
+export async function openPictureStore({ folder, s3 }: PictureLocation): Promise<PictureStore> {
+  return s3 ? openBucketStore(s3) : folderStore(folder);
 }
 
-/** What speaks to buckets is loaded only where there is one. */
-export async function openBucketStore(s3: S3Settings) {
+/** Loads the S3 client only on sites that use it. */
+export async function openBucketStore(s3: S3Settings): Promise<S3Store> {
   const [{ S3Bucket }, { s3Store }] = await Promise.all([import('./s3-bucket.ts'), import('./s3-store.ts')]);
-  const bucket = new S3Bucket(s3);
-  return { store: s3Store(bucket), bucket };
+  return s3Store(new S3Bucket(s3));
 }

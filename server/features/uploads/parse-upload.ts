@@ -6,12 +6,12 @@ import { PictureRejected } from './picture-job.ts';
 import type { PictureStoreError } from './picture-store.ts';
 import type { NamedFile } from './save-upload.ts';
 
-/** What surrounds the file in a form: boundaries, headers and a few small fields. Bytes. */
-const FORM_OVERHEAD = 64 * 1024;
-const NAMELESS = 'picture';
+/** Allowance for boundaries, headers and a few small fields around the file. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const DEFAULT_NAME = 'picture';
 const NOT_A_FORM = 'Send the picture as a form (multipart/form-data).';
 
-/** One file with a few fields beside it, which are not read. */
+/** One file and a few fields, which are ignored. */
 export const FORM_LIMITS = {
   fileSize: UPLOAD_LIMITS.bytes,
   files: 1,
@@ -22,12 +22,12 @@ export const FORM_LIMITS = {
 };
 
 /**
- * Writes the one file of a form into the work folder; the caller discards it.
- * @throws PictureRefused when there is none, more than one, or one that is too large; HttpError when the form is unreadable.
+ * Writes the file of a form into the work folder; the caller discards it.
+ * @throws PictureRejected for no file, several files or one that is too large; HttpError when the form cannot be parsed.
  */
 export async function parseUpload(request: FastifyRequest, pictures: PictureFolder): Promise<NamedFile> {
   if (!request.isMultipart()) throw new HttpError(415, NOT_A_FORM);
-  if (Number(request.headers['content-length']) > UPLOAD_LIMITS.bytes + FORM_OVERHEAD)
+  if (Number(request.headers['content-length']) > UPLOAD_LIMITS.bytes + FORM_OVERHEAD_BYTES)
     throw new PictureRejected('tooLarge');
   let received: NamedFile | undefined;
   try {
@@ -35,7 +35,7 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
       if (part.type !== 'file') continue;
       received = { ...(await pictures.receive(part.file)), originalName: nameOf(part.filename) };
       if (part.file.truncated) throw new PictureRejected('tooLarge');
-      // What browsers send of a field in which nothing was chosen.
+      // Browsers send an empty, nameless file when none was chosen.
       if (received.bytes === 0 && !part.filename) throw new PictureRejected('nothing');
     }
   } catch (error) {
@@ -46,38 +46,38 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
   return received;
 }
 
-/** For people only, never for a path. A name that cannot be shown or stored becomes one that can. */
+/** A name that can be shown and stored. It is only for people, never for a path. */
 function nameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[\\/]/s, '')
     .replace(/\p{C}+/gu, ' ')
     .trim();
-  return [...name].slice(0, UPLOAD_LIMITS.name).join('') || NAMELESS;
+  return [...name].slice(0, UPLOAD_LIMITS.name).join('') || DEFAULT_NAME;
 }
 
 function formError(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new PictureRejected('tooLarge');
   if (code === 'FST_FILES_LIMIT') return new PictureRejected('several');
-  // The parser's own errors carry no code.
+  // Errors of the parser itself have no code.
   if (code?.startsWith('FST_') || /multipart|boundary|header|terminated early/i.test(message)) {
     return new HttpError(400, 'The form could not be read.');
   }
   return error;
 }
 
-/** The answer to a refused picture, or to one that could not be stored. */
+/** The response for a picture that was rejected or could not be stored. */
 export function uploadErrorResponse(error: PictureRejected | PictureStoreError): HttpError {
   if (error instanceof PictureRejected) {
-    return new HttpError(REFUSAL_STATUS[error.refusal], UPLOAD_ERRORS[error.refusal]);
+    return new HttpError(REJECTION_STATUS[error.refusal], UPLOAD_ERRORS[error.refusal]);
   }
   return new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
 }
 
 const NOT_STORED =
-  'The storage for pictures cannot be reached. The picture was not kept; try again in a few minutes, or put in its address instead.';
+  'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.';
 
-const REFUSAL_STATUS: Record<PictureRejected['refusal'], number> = {
+const REJECTION_STATUS: Record<PictureRejected['refusal'], number> = {
   ...{ nothing: 400, several: 400, empty: 400, broken: 400 },
   ...{ tooLarge: 413, tooManyPixels: 413, tooHard: 413 },
   ...{ unknown: 415, gif: 415, heic: 415, moving: 415 },

@@ -16,8 +16,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const TWO_HOURS_AGO = new Date(Date.now() - 2 * 60 * 60_000);
 const neverHasRow = () => Promise.resolve(false);
 
-describe('tidying a folder in which other processes may be at work', () => {
-  it('takes away what is old, and leaves what they may have under way', async () => {
+describe('PictureFolder.tidy', () => {
+  it('removes old entries and spares recent ones of other processes', async () => {
     for (const name of ['old', 'new']) {
       await mkdir(join(root, `${name}-4x3`));
       await writeFile(join(root, '.work', `${name}-4x3.promise`), '');

@@ -9,21 +9,22 @@ import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { folderStore } from './folder-store.ts';
 import { type PictureStore, PictureStoreError } from './picture-store.ts';
 
-/** A file as it came; `hash` names its bytes. */
+/** A received file; `hash` identifies its bytes. */
 export type ReceivedFile = { path: string; hash: string; bytes: number };
 
-const PROMISE = '.promise';
+/** Marks a picture as pending. Releases since the first write this suffix, so it has to stay. */
+const PENDING_SUFFIX = '.promise';
 
 /**
- * Uploads on their way into a store and out of it, with a folder `.work` on this machine for what is not finished. A picture
- * that is about to appear or to go without its row being sure is promised there first; only promised pictures are ever tidied
- * away, so that a database restored from an older copy does not cost pictures.
+ * A picture store with a local folder `.work` for unfinished uploads. A picture is marked as pending there before its files
+ * are added or removed, while its row may still change; only pending pictures are ever tidied up, so that restoring an older
+ * database never deletes pictures.
  */
 export class PictureFolder {
   readonly store: PictureStore;
   readonly #work: string;
 
-  /** @param root absolute path; made by {@link prepare}. Pictures lie there too, unless another store is given. */
+  /** @param root absolute path; created by {@link prepare}. Also holds the pictures, unless another store is given. */
   constructor(root: string, store = folderStore(root)) {
     this.store = store;
     this.#work = join(root, '.work');
@@ -33,7 +34,7 @@ export class PictureFolder {
     await mkdir(this.#work, { recursive: true });
   }
 
-  /** Writes a stream to a file of its own, which the caller removes. @throws what the stream throws, leaving nothing. */
+  /** Writes a stream to a new file, which the caller removes. Removes it and rethrows when the stream fails. */
   async receive(stream: NodeJS.ReadableStream): Promise<ReceivedFile> {
     const path = join(this.#work, randomUUID());
     const hash = createHash('sha256');
@@ -54,7 +55,7 @@ export class PictureFolder {
     return { path, hash: hash.digest('hex').slice(0, HASH_LENGTH), bytes };
   }
 
-  /** An empty folder to write variants into; the caller discards it unless it is published. */
+  /** Creates an empty folder for variants; the caller discards it unless it is published. */
   async makeWorkFolder(): Promise<string> {
     const path = join(this.#work, randomUUID());
     await mkdir(path);
@@ -65,16 +66,16 @@ export class PictureFolder {
     return rm(path, { recursive: true, force: true });
   }
 
-  /** Notes that the row of `name` decides over its folder. @returns what takes the note away once both agree. */
-  async promise(name: string): Promise<() => Promise<void>> {
-    const path = join(this.#work, `${name}${PROMISE}`);
+  /** Records that the row of `name` decides whether its files stay. @returns a function that removes the mark. */
+  async markPending(name: string): Promise<() => Promise<void>> {
+    const path = join(this.#work, `${name}${PENDING_SUFFIX}`);
     const file = await open(path, 'w');
     await file.close();
     await fsyncDirectory(this.#work);
     return () => this.discard(path);
   }
 
-  /** Takes a picture's files out of the store. @returns false when the store does not answer, so that they may still be there. */
+  /** Deletes a picture's files. @returns false when the store does not respond, so that they may still exist. */
   async remove(name: string): Promise<boolean> {
     try {
       await this.store.remove(name);
@@ -86,21 +87,21 @@ export class PictureFolder {
   }
 
   /**
-   * Removes what an earlier process left unfinished. To be called before anything else is under way in this process; what
-   * others may have under way is younger than `olderThan` milliseconds.
+   * Removes what an earlier process left unfinished. Call it before this process starts an upload; spares entries younger
+   * than `olderThan` milliseconds, on which other processes may be working.
    */
   async tidy(hasRow: (name: string) => Promise<boolean>, { olderThan }: { olderThan: number }): Promise<void> {
     for (const entry of await readdir(this.#work)) {
       if (olderThan > 0 && (await ageOf(join(this.#work, entry))) < olderThan) continue;
-      const name = entry.endsWith(PROMISE) ? entry.slice(0, -PROMISE.length) : null;
-      // A store that does not answer keeps no site from starting; the promise is kept for the next time.
+      const name = entry.endsWith(PENDING_SUFFIX) ? entry.slice(0, -PENDING_SUFFIX.length) : null;
+      // The site starts even when the store does not respond; the mark stays for the next start.
       if (name && !(await hasRow(name)) && !(await this.remove(name))) continue;
       await this.discard(join(this.#work, entry));
     }
   }
 }
 
-/** Milliseconds since `path` was last written to; 0 when another process has just taken it away. */
+/** Milliseconds since `path` was last written; 0 when another process has just removed it. */
 async function ageOf(path: string): Promise<number> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
   return Date.now() - mtimeMs;

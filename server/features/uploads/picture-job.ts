@@ -1,21 +1,21 @@
 import type { UploadError } from '../../../domain/upload.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** What the encoder's process is asked: to read the file at `source` and write variants into the existing `folder`. */
+/** A job for the encoder process: read the file at `source`, write variants into the existing `folder`. */
 export type PictureJob = { source: string; folder: string; kind: PictureKind };
 
-/** Size in pixels, as the picture is seen. */
+/** Size in pixels, upright. */
 export type PictureSize = { width: number; height: number };
 
-/** What it answers; `error` when it is not the picture's fault, with the system's code for it where there is one. */
-export type PictureAnswer = { size: PictureSize } | { refusal: UploadError } | { error: string; code?: string };
+/** Result of a job; `error` for failures that are not the picture's, with the system's error code if there is one. */
+export type PictureResult = { size: PictureSize } | { refusal: UploadError } | { error: string; code?: string };
 
-/** The picture cannot be taken; the reason is for the person who chose it. */
+/** The picture cannot be used; `refusal` is shown to the person who chose it. */
 export class PictureRejected extends Error {
   readonly refusal: UploadError;
   constructor(refusal: UploadError, options?: ErrorOptions) {
     super(refusal, options);
-    this.name = 'PictureRefused';
+    this.name = 'PictureRejected';
     this.refusal = refusal;
   }
 }

@@ -1,25 +1,25 @@
 import { open } from 'node:fs/promises';
 
-/** What the first bytes of a file say it is. A name or MIME type that came with it is never asked. */
+/** Kinds detected from the first bytes of a file; names and MIME types are ignored. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 
-/** The file type box of AVIF and HEIC is no longer than this in practice: sixteen compatible brands. */
-const LONGEST_START = 80;
+/** Enough in practice for the file type box of AVIF and HEIC: sixteen compatible brands. */
+const MAX_SIGNATURE_BYTES = 80;
 
 const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/;
 
-/** The kind of picture in the file at `path`; null for everything else, SVG among it, which is a program. */
+/** The kind of picture in the file at `path`; null for anything else, including SVG, which can contain scripts. */
 export async function detectPictureKind(path: string): Promise<PictureKind | null> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_START), 0, LONGEST_START, 0);
-    return kindOfStart(buffer.subarray(0, bytesRead));
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_SIGNATURE_BYTES), 0, MAX_SIGNATURE_BYTES, 0);
+    return kindOfSignature(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
-function kindOfStart(start: Buffer): PictureKind | null {
+function kindOfSignature(start: Buffer): PictureKind | null {
   const text = start.toString('latin1');
   if (text.startsWith('\xFF\xD8\xFF')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1A\n')) return 'png';

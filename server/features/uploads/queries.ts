@@ -20,16 +20,16 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** Uploads, newest first; `q` looks in their names and alt texts. */
-export function listUploads(database: Database, wanted: PageRequest & { q?: string }) {
-  const { q } = wanted;
+/** Uploads, newest first; `q` searches names and alt texts. */
+export function listUploads(database: Database, options: PageRequest & { q?: string }) {
+  const { q } = options;
   const uploads = database
     .selectFrom('uploads')
     .select(COLUMNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')));
-  return fetchPage(uploads, wanted);
+  return fetchPage(uploads, options);
 }
 
 /** The addresses in `text` of uploaded pictures that have been deleted from the library. */
@@ -37,8 +37,8 @@ export async function deletedUploadsIn(database: Database, text: string): Promis
   const urls = uploadUrlsIn(text);
   const hashOf = (url: string) => uploadOfUrl(url)?.hash ?? '';
   if (urls.length === 0) return [];
-  const kept = await database.selectFrom('uploads').select('hash').where('hash', 'in', urls.map(hashOf)).execute();
-  return urls.filter((url) => !kept.some(({ hash }) => hash === hashOf(url)));
+  const existing = await database.selectFrom('uploads').select('hash').where('hash', 'in', urls.map(hashOf)).execute();
+  return urls.filter((url) => !existing.some(({ hash }) => hash === hashOf(url)));
 }
 
 export const uploadOfId = (database: Database, id: number): Promise<UploadRow | undefined> =>

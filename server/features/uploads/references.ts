@@ -5,42 +5,42 @@ import type { Database } from '../../platform/database/database.ts';
 
 type Text = string | null;
 type Field = UploadUse['fields'][number];
-/** Something of the site with the texts of it that may show pictures. */
+/** An item and those of its texts that may contain picture addresses. */
 type ReferenceSource = Omit<UploadUse, 'fields'> & { texts: Partial<Record<Field, Text>> };
 
 const ADDRESS = new RegExp(`/uploads/([0-9a-f]{${HASH_LENGTH}})-`, 'g');
 
 /**
- * Where each of the uploads with these hashes is shown, drafts included; in texts as part of any address, our host's name
- * before it or not. An upload that is not shown has no entry.
+ * Items that use the uploads with these hashes, drafts included, by hash. Finds addresses in texts with and without our host
+ * name. An unused upload has no entry.
  */
 export async function findReferences(database: Database, hashes: string[]): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();
   if (hashes.length === 0) return uses;
-  const wanted = new Set(hashes);
-  // One picture is looked for by its hash; for more, one pass over the texts is cheaper than one for each.
+  const requested = new Set(hashes);
+  // Searches for the hash of a single picture; for several, one pass over the texts is cheaper than one each.
   const needle = hashes.length === 1 ? `/uploads/${hashes[0]}-` : '/uploads/';
-  for (const shower of await showers(database, needle)) {
-    for (const [hash, fields] of shownBy(shower)) {
-      if (!wanted.has(hash)) continue;
-      const { texts: _texts, ...item } = shower;
+  for (const source of await findSources(database, needle)) {
+    for (const [hash, fields] of fieldsByHash(source)) {
+      if (!requested.has(hash)) continue;
+      const { texts: _texts, ...item } = source;
       uses.set(hash, [...(uses.get(hash) ?? []), { ...item, fields }]);
     }
   }
   return uses;
 }
 
-function shownBy({ texts }: ReferenceSource): Map<string, UploadUse['fields']> {
-  const shown = new Map<string, UploadUse['fields']>();
+function fieldsByHash({ texts }: ReferenceSource): Map<string, UploadUse['fields']> {
+  const found = new Map<string, UploadUse['fields']>();
   for (const [field, text] of Object.entries(texts) as [Field, Text][]) {
     const hashes = new Set([...(text ?? '').matchAll(ADDRESS)].map(([, hash = '']) => hash));
-    for (const hash of hashes) shown.set(hash, [...(shown.get(hash) ?? []), field]);
+    for (const hash of hashes) found.set(hash, [...(found.get(hash) ?? []), field]);
   }
-  return shown;
+  return found;
 }
 
-/** Where pictures may be shown: the columns of each table that hold addresses or texts, and what owners call them. */
-const PLACES: readonly Place[] = [
+/** The columns of each table that hold picture addresses or texts, with their names in the interface. */
+const SOURCES: readonly Source[] = [
   {
     ...{ kind: 'article', table: 'articles', title: 'title', also: ['slug', 'published'] },
     columns: { imageUrl: 'imageUrl', content: 'body' },
@@ -60,7 +60,7 @@ const PLACES: readonly Place[] = [
   { ...{ kind: 'location', table: 'locations', title: 'name', also: [] }, columns: { imageUrl: 'imageUrl' } },
 ];
 
-type Place = {
+type Source = {
   kind: UploadUse['kind'];
   table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
   title: 'title' | 'name';
@@ -68,33 +68,33 @@ type Place = {
   columns: Record<string, Field>;
 };
 
-async function showers(database: Database, needle: string): Promise<ReferenceSource[]> {
+async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
-  for (const place of PLACES) found.push(...(await showersIn(database, place, needle)));
+  for (const source of SOURCES) found.push(...(await findInTable(database, source, needle)));
   return found;
 }
 
-async function showersIn(database: Database, place: Place, needle: string): Promise<ReferenceSource[]> {
-  const names = Object.keys(place.columns);
-  // The types of one table stand for all.
+async function findInTable(database: Database, source: Source, needle: string): Promise<ReferenceSource[]> {
+  const names = Object.keys(source.columns);
+  // Uses the column types of one table for all.
   const rows = await database
-    .selectFrom(place.table as 'articles')
-    .select(['id', place.title as 'title', ...place.also, ...(names as 'content'[])])
+    .selectFrom(source.table as 'articles')
+    .select(['id', source.title as 'title', ...source.also, ...(names as 'content'[])])
     .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')
     .execute();
   return (rows as unknown as StoredTexts[]).map((row) => ({
-    kind: place.kind,
+    kind: source.kind,
     id: row.id,
-    title: String(row[place.title]),
+    title: String(row[source.title]),
     slug: row.slug ?? null,
     published: row.published ?? null,
-    texts: Object.fromEntries(Object.entries(place.columns).map(([name, field]) => [field, row[name] as Text])),
+    texts: Object.fromEntries(Object.entries(source.columns).map(([name, field]) => [field, row[name] as Text])),
   }));
 }
 
 type StoredTexts = Record<string, unknown> & { id: number; slug?: string; published?: boolean };
 
-/** `needle` holds neither `%` nor `_`. */
+/** `needle` must not contain `%` or `_`. */
 const mentions = (column: Expression<Text>, needle: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${needle}%`}`;

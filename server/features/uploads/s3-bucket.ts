@@ -7,12 +7,12 @@ import { PictureStoreError } from './picture-store.ts';
 
 export type S3Object = { key: string; bytes: number };
 
-/** Milliseconds until the service has begun its answer. */
-const PATIENCE = 15_000;
-/** Further tries when the service is overloaded (429, 5xx), after 0.1 and 0.2 s at most. */
+/** Time limit for response headers. */
+const RESPONSE_TIMEOUT_MS = 15_000;
+/** Retries when the service is overloaded (429, 5xx), after at most 0.1 and 0.2 s. */
 const RETRIES = { retries: 2, initRetryMs: 100 };
 
-/** The few calls of the S3 protocol that pictures need. Keys are relative to the settings' URL. */
+/** The few S3 calls that pictures need. Keys are relative to the URL in the settings. */
 export class S3Bucket {
   readonly #url: string;
   readonly #client: AwsClient;
@@ -25,42 +25,42 @@ export class S3Bucket {
     });
   }
 
-  /** The bytes go with their hash, so that the service keeps them as they are or not at all. */
+  /** Sends a hash along, so that the service rejects bytes that changed on the way. */
   async put(key: string, bytes: Buffer, headers: Record<string, string>): Promise<void> {
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const answer = await this.#ask('PUT', this.#address(key), {
+    const response = await this.#fetch('PUT', this.#address(key), {
       headers: { ...headers, 'x-amz-content-sha256': hash },
       body: new Uint8Array(bytes),
     });
-    await finish(answer, `storing ${key}`);
+    await expectOk(response, `storing ${key}`);
   }
 
-  /** The answer as it comes, of any status but that of a refusal; `headers` as a browser sends them. */
+  /** @returns the response when the status is 2xx, 304, 404 or 416; `headers` as a browser sends them. */
   async get(method: 'GET' | 'HEAD', key: string, headers: Record<string, string> = {}): Promise<Response> {
-    const answer = await this.#ask(method, this.#address(key), { headers });
-    if (answer.ok || [304, 404, 416].includes(answer.status)) return answer;
-    throw await refusal(answer, `reading ${key}`);
+    const response = await this.#fetch(method, this.#address(key), { headers });
+    if (response.ok || [304, 404, 416].includes(response.status)) return response;
+    throw await storeError(response, `reading ${key}`);
   }
 
-  /** Nothing happens when it is not there. */
+  /** Does nothing when the object does not exist. */
   async delete(key: string): Promise<void> {
-    const answer = await this.#ask('DELETE', this.#address(key));
-    if (answer.status !== 404) await finish(answer, `deleting ${key}`);
-    else await answer.body?.cancel();
+    const response = await this.#fetch('DELETE', this.#address(key));
+    if (response.status !== 404) await expectOk(response, `deleting ${key}`);
+    else await response.body?.cancel();
   }
 
-  /** Objects whose keys begin with `prefix`, in the order of their keys. `page`: how many a call asks for, at most 1000. */
-  async *list(prefix: string, page = 1000): AsyncGenerator<S3Object> {
+  /** Objects whose keys start with `prefix`, ordered by key. `pageSize` is at most 1000. */
+  async *list(prefix: string, pageSize = 1000): AsyncGenerator<S3Object> {
     const { bucket, folder } = this.#parts();
     let after = '';
     for (;;) {
       const query = new URLSearchParams({
-        ...{ 'list-type': '2', prefix: folder + prefix, 'max-keys': String(page) },
+        ...{ 'list-type': '2', prefix: folder + prefix, 'max-keys': String(pageSize) },
         ...(after && { 'start-after': after }),
       });
-      const answer = await this.#ask('GET', `${bucket}?${query}`);
-      if (!answer.ok) throw await refusal(answer, 'listing the bucket');
-      const { objects, isTruncated } = readList(await answer.text());
+      const response = await this.#fetch('GET', `${bucket}?${query}`);
+      if (!response.ok) throw await storeError(response, 'listing the bucket');
+      const { objects, isTruncated } = parseObjectList(await response.text());
       for (const { key, bytes } of objects) yield { key: key.slice(folder.length), bytes };
       after = objects.at(-1)?.key ?? '';
       if (!isTruncated || !after) return;
@@ -71,28 +71,31 @@ export class S3Bucket {
     return `${this.#url}/${key}`;
   }
 
-  /** The bucket's own address, and what all keys in it begin with. */
+  /** The bucket's URL, and the prefix of all keys in it. */
   #parts(): { bucket: string; folder: string } {
     const { origin, pathname } = new URL(this.#url);
     const [bucket = '', ...folders] = decodeURIComponent(pathname).slice(1).split('/');
     return { bucket: `${origin}/${bucket}`, folder: folders.map((name) => `${name}/`).join('') };
   }
 
-  async #ask(method: string, address: string, init: RequestInit = {}): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  async #fetch(method: string, address: string, init: RequestInit = {}): Promise<Response> {
+    const timeout = new AbortController();
+    const timer = setTimeout(
+      () => timeout.abort(new Error(`no response within ${RESPONSE_TIMEOUT_MS} ms`)),
+      RESPONSE_TIMEOUT_MS,
+    );
     try {
-      return await this.#client.fetch(address, { ...init, method, redirect: 'manual', signal: patience.signal });
+      return await this.#client.fetch(address, { ...init, method, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
       const { cause = error } = error as Error;
       throw new PictureStoreError(
-        `The storage for pictures at ${new URL(address).host} does not answer: ${textOf(cause)}`,
+        `The picture storage at ${new URL(address).host} does not respond: ${textOf(cause)}`,
         {
           cause: error,
         },
       );
     } finally {
-      // What follows is the body, which may take as long as a slow reader takes.
+      // The body has no limit: a slow reader may take its time.
       clearTimeout(timer);
     }
   }
@@ -103,22 +106,22 @@ const textOf = (cause: unknown) => {
   return message || code || String(cause);
 };
 
-async function finish(answer: Response, doing: string): Promise<void> {
-  if (!answer.ok) throw await refusal(answer, doing);
-  await answer.arrayBuffer();
+async function expectOk(response: Response, action: string): Promise<void> {
+  if (!response.ok) throw await storeError(response, action);
+  await response.arrayBuffer();
 }
 
-async function refusal(answer: Response, doing: string): Promise<PictureStoreError> {
-  const { status } = answer;
-  // `<Code>AccessDenied</Code>`; the rest may repeat what was sent.
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1];
-  return new PictureStoreError(`The storage for pictures refused ${doing}: ${status}${code ? ` ${code}` : ''}`, {
+async function storeError(response: Response, action: string): Promise<PictureStoreError> {
+  const { status } = response;
+  // `<Code>AccessDenied</Code>`; the rest may repeat the request.
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
+  return new PictureStoreError(`The picture storage refused ${action}: ${status}${code ? ` ${code}` : ''}`, {
     status,
   });
 }
 
-/** The answer of ListObjectsV2. Keys are ours: nothing in them is ever escaped. */
-function readList(xml: string): { objects: S3Object[]; isTruncated: boolean } {
+/** Parses a ListObjectsV2 response. The keys are our own, so they contain nothing escaped. */
+function parseObjectList(xml: string): { objects: S3Object[]; isTruncated: boolean } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, item = '']) => ({
     key: /<Key>(.*?)<\/Key>/s.exec(item)?.[1] ?? '',
     bytes: Number(/<Size>(\d+)<\/Size>/.exec(item)?.[1]),
@@ -127,8 +130,8 @@ function readList(xml: string): { objects: S3Object[]; isTruncated: boolean } {
 }
 
 /**
- * Asks the bucket for one name, when the site starts. A service that is away is only told of: the site does without until it is
- * back. @throws StartFailure when it refuses, which no waiting mends.
+ * Lists one object, when the site starts. Only logs when the service is down: the site works without pictures until it is
+ * back. @throws StartupError when the service refuses, since waiting does not help.
  */
 export async function checkBucket(bucket: S3Bucket, log: Pick<Logger, 'error'>): Promise<void> {
   try {
@@ -137,10 +140,10 @@ export async function checkBucket(bucket: S3Bucket, log: Pick<Logger, 'error'>):
     if (!(error instanceof PictureStoreError)) throw error;
     if (error.status !== undefined && error.status < 500 && error.status !== 429) {
       throw new StartupError(
-        `${error.message}. Check UPLOADS_S3_URL, UPLOADS_S3_KEY_ID, UPLOADS_S3_SECRET and UPLOADS_S3_REGION, and what the key is allowed to do.`,
+        `${error.message}. Check UPLOADS_S3_URL, UPLOADS_S3_KEY_ID, UPLOADS_S3_SECRET and UPLOADS_S3_REGION, and the permissions of the key.`,
         { cause: error },
       );
     }
-    log.error({ err: error }, 'uploaded pictures cannot be shown or stored until their storage answers');
+    log.error({ err: error }, 'uploaded pictures are unavailable until the bucket responds');
   }
 }

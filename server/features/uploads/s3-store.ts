@@ -2,15 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isUploadFile } from '../../../domain/upload-address.ts';
-import type { PictureStore } from './picture-store.ts';
-import type { S3Bucket } from './s3-bucket.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore } from './picture-store.ts';
+import { checkBucket, type S3Bucket } from './s3-bucket.ts';
 
-export const PICTURE_TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
-/** Names come from the bytes, so that a copy may be kept for good. */
-export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
-
-/** Pictures in a bucket that all servers of the site share; `put` replaces one file. */
-export type S3Store = PictureStore & { put(path: string, bytes: Buffer): Promise<void> };
+/** Pictures in a bucket that all servers of the site share. */
+export type S3Store = PictureStore & {
+  /** Stores one file, replacing any that is there. */
+  put(path: string, bytes: Buffer): Promise<void>;
+  /** Makes one request. @throws StartupError when the bucket refuses it. */
+  check(log: Pick<Logger, 'error'>): Promise<void>;
+};
 
 export function s3Store(bucket: S3Bucket): S3Store {
   const put = (path: string, bytes: Buffer) =>
@@ -18,8 +20,15 @@ export function s3Store(bucket: S3Bucket): S3Store {
       'content-type': PICTURE_TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': IMMUTABLE_CACHE,
     });
+  const check: S3Store['check'] = (log) => checkBucket(bucket, log);
   return {
     put,
+    check,
+    async serve(app) {
+      const { serveFromS3 } = await import('./serve-from-s3.ts');
+      serveFromS3(app, bucket);
+      await check(app.log);
+    },
     async has(name) {
       for await (const _file of bucket.list(`${name}/`, 1)) return true;
       return false;
@@ -38,10 +47,10 @@ export function s3Store(bucket: S3Bucket): S3Store {
       }
     },
     async read(path) {
-      const answer = await bucket.get('GET', path);
-      if (answer.status === 200 && answer.body) return Readable.fromWeb(answer.body as never);
-      await answer.body?.cancel();
-      throw Object.assign(new Error(`${path} is gone.`), { code: 'ENOENT' });
+      const response = await bucket.get('GET', path);
+      if (response.status === 200 && response.body) return Readable.fromWeb(response.body as never);
+      await response.body?.cancel();
+      throw Object.assign(new Error(`${path} does not exist.`), { code: 'ENOENT' });
     },
   };
 }

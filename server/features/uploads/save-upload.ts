@@ -1,7 +1,6 @@
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
 import type { ReceivedFile } from './picture-folder.ts';
@@ -12,23 +11,23 @@ import { type UploadContext, uploadLockKey } from './upload-context.ts';
 
 export type NamedFile = ReceivedFile & { originalName: string };
 
-/** By which the list of pictures is searched. */
+/** Text that the search of the picture library matches. */
 export const uploadSearchText = (originalName: string, altText: string) =>
   normalizeForSearch(`${originalName}\n${altText}`);
 
 /**
- * Makes an upload of a received file: variants on disk first, then the row. The same bytes again give the upload that is there,
- * also at the same moment; its files are made anew should they have been lost.
- * @throws PictureRefused when the file is no picture that can be used.
+ * Turns a received file into an upload: first the variants, then the row. Returns the existing upload for the same bytes, even
+ * when both arrive at once, and recreates its files if they are missing.
+ * @throws PictureRejected when the file is not a usable picture.
  */
 export function saveUpload(
   context: UploadContext,
   file: NamedFile,
   actor: Actor,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
-  return context.turns.runExclusive(file.hash, async () => {
-    const known = await knownUpload(context, context.database, file.hash);
-    if (known) return { upload: known, isNew: false };
+  return context.locks.runExclusive(file.hash, async () => {
+    const existing = await findUploadWithFiles(context, file.hash);
+    if (existing) return { upload: existing, isNew: false };
     const folder = await context.pictures.makeWorkFolder();
     try {
       const size = await encode(context, file, folder);
@@ -41,24 +40,24 @@ export function saveUpload(
   });
 }
 
-/** The upload of these bytes, if its files are there as well. */
-async function knownUpload({ pictures }: UploadContext, database: Database, hash: string) {
-  const known = await uploadOfHash(database, hash);
-  return known && (await pictures.store.has(uploadFolder(known))) ? known : undefined;
+/** The upload with this hash, provided its files exist. */
+async function findUploadWithFiles({ database, pictures }: UploadContext, hash: string) {
+  const upload = await uploadOfHash(database, hash);
+  return upload && (await pictures.store.has(uploadFolder(upload))) ? upload : undefined;
 }
 
 type EncodedFile = NamedFile & { folder: string; size: PictureSize };
 
-/** Variants first, then the row; another process may have had the same file in the meantime. */
+/** Publishes the variants, then inserts the row, unless another process has inserted it in the meantime. */
 async function publish(context: UploadContext, file: EncodedFile, actor: Actor) {
   const { pictures, database } = context;
-  const before = await uploadOfHash(database, file.hash);
+  const existing = await uploadOfHash(database, file.hash);
   const name = uploadFolder({ hash: file.hash, ...file.size });
-  const settle = await pictures.promise(name);
+  const clearPending = await pictures.markPending(name);
   await pictures.store.publish(file.folder, name);
-  const kept = before ? { upload: before, isNew: false } : await insertUpload(context, file, file.size, actor);
-  await settle();
-  return kept;
+  const outcome = existing ? { upload: existing, isNew: false } : await insertUpload(context, file, file.size, actor);
+  await clearPending();
+  return outcome;
 }
 
 async function encode({ encoder }: UploadContext, file: ReceivedFile, folder: string): Promise<PictureSize> {
@@ -84,7 +83,7 @@ async function insertUpload({ database }: UploadContext, file: NamedFile, size: 
       return { upload: row, isNew: true };
     });
   } catch (error) {
-    // Another process on the same database was faster.
+    // Another process has inserted the row first.
     const other = isUniqueViolation(error) ? await uploadOfHash(database, hash) : undefined;
     if (!other) throw error;
     return { upload: other, isNew: false };

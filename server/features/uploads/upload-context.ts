@@ -4,14 +4,14 @@ import type { Logger } from '../../platform/logger.ts';
 import type { PictureEncoder } from './encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
-/** What commands on uploads work with. `turns`: what this process does about the same picture is done in turn. */
+/** Dependencies of the upload commands. `locks` serialises this process's work on the same picture. */
 export type UploadContext = {
   database: Database;
   pictures: PictureFolder;
   encoder: PictureEncoder;
-  turns: KeyedMutex;
+  locks: KeyedMutex;
   log: Pick<Logger, 'warn'>;
 };
 
-/** The name under which processes take turns at a picture (with-lock.ts). */
+/** Key of the lock that processes hold while they change a picture (with-lock.ts). */
 export const uploadLockKey = (hash: string) => `upload ${hash}`;

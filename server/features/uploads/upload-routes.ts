@@ -20,42 +20,38 @@ import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { listUploads, presentUpload, type UploadRow, uploadOfHash, uploadOfId } from './queries.ts';
 import { findReferences } from './references.ts';
-import type { S3Bucket } from './s3-bucket.ts';
-import { checkBucket } from './s3-bucket.ts';
 import { saveUpload, uploadSearchText } from './save-upload.ts';
-import { registerUploadFiles } from './serve-from-disk.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export type UploadParts = {
   database: Database;
-  /** Absolute path of the folder for uploads; made where it is missing. */
+  /** Absolute path of the folder for uploads; created if missing. */
   folders: { uploads: string };
-  /** A bucket for the pictures instead; `folders.uploads` then holds only what is not finished. */
+  /** Stores pictures in a bucket instead; `folders.uploads` then holds only unfinished uploads. */
   s3?: S3Settings;
-  /** Whether other processes may be at work in the same folder. */
+  /** Whether other processes may use the same folder. */
   shared?: boolean;
   guard: AdminOnly;
 };
 
-const UNKNOWN = 'Picture not found';
-/** More than sending, waiting for other pictures and encoding take together. Milliseconds. */
-const LONGEST_UPLOAD = 60 * 60_000;
+const NOT_FOUND = 'Picture not found';
+/** Longer than sending, queueing and encoding take together. */
+const MAX_UPLOAD_MS = 60 * 60_000;
 
-/** Owners' pictures: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
+/** The picture library: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
 export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
   const { database, folders, guard } = parts;
-  const { store, bucket } = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });
+  const store = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });
   const pictures = new PictureFolder(folders.uploads, store);
-  const context = { database, pictures, encoder: new PictureEncoder(), turns: new KeyedMutex(), log: app.log };
+  const context = { database, pictures, encoder: new PictureEncoder(), locks: new KeyedMutex(), log: app.log };
   await pictures.prepare();
   const hasRow = async (name: string) => {
     const row = await uploadOfHash(database, name.split('-', 1)[0] ?? '');
     return row !== undefined && uploadFolder(row) === name;
   };
-  await pictures.tidy(hasRow, { olderThan: parts.shared ? LONGEST_UPLOAD : 0 });
+  await pictures.tidy(hasRow, { olderThan: parts.shared ? MAX_UPLOAD_MS : 0 });
   app.addHook('onClose', () => context.encoder.stop());
-  if (bucket) await registerBucketFiles(app, bucket);
-  else await registerUploadFiles(app, folders.uploads);
+  await store.serve(app);
   await app.register(async (admin) => {
     await admin.register(multipart, { limits: FORM_LIMITS });
     admin.addHook('onRequest', guard.adminOnly);
@@ -63,12 +59,6 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
     registerList(admin, context);
     registerChanges(admin, context);
   });
-}
-
-async function registerBucketFiles(app: FastifyInstance, bucket: S3Bucket): Promise<void> {
-  const { registerStoredFiles } = await import('./serve-from-s3.ts');
-  registerStoredFiles(app, bucket);
-  await checkBucket(bucket, app.log);
 }
 
 const tags = ['Pictures'];
@@ -81,7 +71,7 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
       schema: {
         summary: 'Upload a picture',
         description:
-          'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again answers 200 with the upload that is there.',
+          'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again returns 200 with the existing upload.',
         tags,
         consumes: ['multipart/form-data'],
         response: {
@@ -96,18 +86,18 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
       },
     },
     async (request, reply) => {
-      const { upload, isNew } = await receiveAndKeep(request, context);
+      const { upload, isNew } = await receiveAndSave(request, context);
       return reply.code(isNew ? 201 : 200).send(presentUpload(upload));
     },
   );
 }
 
-async function receiveAndKeep(request: FastifyRequest, context: UploadContext) {
+async function receiveAndSave(request: FastifyRequest, context: UploadContext) {
   try {
     const file = await parseUpload(request, context.pictures);
     return await saveUpload(context, file, request).finally(() => context.pictures.discard(file.path));
   } catch (error) {
-    if (error instanceof PictureStoreError) request.log.error({ err: error }, 'a picture could not be stored');
+    if (error instanceof PictureStoreError) request.log.error({ err: error }, 'could not store a picture');
     throw error instanceof PictureRejected || error instanceof PictureStoreError ? uploadErrorResponse(error) : error;
   }
 }
@@ -117,7 +107,7 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
     '/api/admin/uploads',
     {
       schema: {
-        summary: 'Uploaded pictures, newest first, with what shows each; with limit one page of them',
+        summary: 'Uploaded pictures, newest first, with the items that use each; one page with limit',
         tags,
         querystring: z.object({ ...pageQuery, q: searchQuery }),
         response: { 200: listOf(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
@@ -148,7 +138,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
     async (request) => {
       const { id } = request.params;
       const row = await updateAltText(context.database, id, request.body.altText, request);
-      if (!row) throw notFound(UNKNOWN);
+      if (!row) throw notFound(NOT_FOUND);
       return presentUpload(row);
     },
   );
@@ -156,7 +146,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
     '/api/admin/uploads/:id',
     {
       schema: {
-        summary: 'Delete a picture that nothing shows; otherwise 409 with the list of what does',
+        summary: 'Delete an unused picture; otherwise 409 with the items that use it',
         tags,
         params: idParameters,
         response: { 204: z.null(), ...adminErrorResponses, 409: uploadInUseSchema },
@@ -164,14 +154,14 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
     },
     async (request, reply) => {
       const outcome = await deleteUpload(context, request.params.id, request);
-      if (outcome === 'unknown') throw notFound(UNKNOWN);
+      if (outcome === 'unknown') throw notFound(NOT_FOUND);
       if (outcome === 'deleted') return reply.code(204).send(null);
       return reply.code(409).send({ error: inUseText(outcome.uses), uses: outcome.uses });
     },
   );
 }
 
-/** Gives a picture its alt text, which is offered wherever it is used from then on. Null when there is no such upload. */
+/** Sets the alt text, which is suggested wherever the picture is used from then on. @returns null for an unknown id. */
 async function updateAltText(database: Database, id: number, altText: string, actor: Actor): Promise<UploadRow | null> {
   return database.transaction().execute(async (trx) => {
     const row = await uploadOfId(trx, id);

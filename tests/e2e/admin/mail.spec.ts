@@ -43,7 +43,7 @@ test('lists failed emails with the reason, retries one and discards another', as
   await link.click();
   const list = page.getByRole('region', { name: 'Emails that could not be sent (2)' });
   const ana = list.getByRole('listitem').filter({ hasText: 'ana@example.com' });
-  await expect(ana).toContainText('The mail server refuses the recipient’s address. (550 No such box)');
+  await expect(ana).toContainText('The mail server rejected the recipient’s address. (550 No such box)');
   await checkPage(page, 'html', SIZES);
 
   await ana.getByRole('button', { name: /^Try again/ }).click();

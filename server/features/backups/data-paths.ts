@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import type { RestorePaths } from './restore-backup.ts';
 
-/** What the database is called, in a data folder and where a backup is brought back to life. */
+/** File name of the database, in a data folder and in a staged backup. */
 export const DATABASE_FILE = 'bommie.db';
 
-/** Where a site that is configured so has its database and pictures, and keeps its backups. */
+/** Paths of a site's database, pictures and backups. */
 export function dataPathsOf({ dataDir, databaseUrl, uploadsS3, backupDir }: Config): RestorePaths {
   return {
     dataDir,

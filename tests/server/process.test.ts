@@ -186,6 +186,8 @@ describe('npm start', () => {
       });
       // Builds first where there is no build yet.
       await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
+      // The server writes to npm's output, which closes when the last process that writes to it has ended.
+      const serverEnded = once(npm, 'close');
       npm.kill(signal);
       await once(npm, 'exit');
       const isListening = () =>
@@ -197,6 +199,8 @@ describe('npm start', () => {
       expect(output).toContain('told to stop; finishing what is in flight');
       // SQLite removes its log when the last connection closes.
       await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
+      // At its end Node writes the compile cache into the data folder, after the port and the database are closed.
+      await serverEnded;
     },
     120_000,
   );

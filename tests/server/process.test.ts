@@ -196,7 +196,7 @@ describe('npm start', () => {
           () => false,
         );
       await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
-      expect(output).toContain('told to stop; finishing what is in flight');
+      expect(output).toContain('shutting down; finishing requests in flight');
       // SQLite removes its log when the last connection closes.
       await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
       // At its end Node writes the compile cache into the data folder, after the port and the database are closed.

@@ -197,10 +197,10 @@ describe('npm start', () => {
         );
       await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
       expect(output).toContain('shutting down; finishing requests in flight');
-      // SQLite removes its log when the last connection closes.
-      await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
-      // At its end Node writes the compile cache into the data folder, after the port and the database are closed.
+      // Node writes its compile cache into the data folder last, after the port and the database are closed.
       await serverEnded;
+      // SQLite removes its log when the last connection closes.
+      expect(existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
     },
     120_000,
   );

@@ -57,13 +57,13 @@ export type AppParts = {
   folders: { media: string; assets: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
-  /** Answers from memory on connections; `inject` goes past it. */
+  /** Serves cached responses on connections; `inject` bypasses it. */
   pageCache?: CacheHandler;
-  /** Other limits than everybody's, for tests that would have to wait. */
+  /** Overrides limits, for tests that would otherwise have to wait. */
   limits?: Partial<RequestLimits>;
 };
 
-/** Puts the whole server together; nothing listens yet. Close the app before the database. */
+/** Assembles the whole server without listening. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, settings, mailer, backups, folders } = parts;
   const { siteUrl } = config;
@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
   registerDiveSiteMap(app, { database, settings, guard });
-  for (const editable of allResources) registerCrudRoutes(app, { database, settings, guard }, editable);
+  for (const resource of allResources) registerCrudRoutes(app, { database, settings, guard }, resource);
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });
@@ -121,14 +121,14 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: limits.visitorsBody,
-    // Requests that arrive on open connections while the server stops are still answered, then the connection closes.
+    // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
     rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
-    // No shorter than what is let into a request line, so that a long parameter is simply not found. Ours are no regular expressions.
+    // As long as a request line may be, so that a long parameter becomes a 404. Our parameters are not regular expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are typed and tested against their schemas; checking each again at run time would cost more than reading them.
+  // Responses are typed and tested against their schemas; validating them at run time would cost more than the queries.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

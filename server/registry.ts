@@ -10,7 +10,7 @@ import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
-/** Every public read of the API. */
+/** All public GET endpoints of the API. */
 export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
@@ -19,5 +19,5 @@ export const allEndpoints: Endpoint[] = [
   ...reviewEndpoints,
 ];
 
-/** Everything that owners edit. */
+/** All entities that admins edit. */
 export const allResources = [articleResource, reviewResource, productResource, diveSiteResource, locationResource];

@@ -27,24 +27,22 @@ import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { registerPages } from './ssr/pages.ts';
 
-/** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
+/** The server process, which `main.ts` starts: creates everything once and shuts it down. */
 
 const ROOT = join(import.meta.dirname, '..');
 const MEDIA = join(ROOT, 'media');
-/** After SIGTERM requests in flight may take so long, and then mail; supervisors kill after half a minute. Milliseconds. */
-const PATIENCE = { requests: 10_000, mail: 5_000 };
+/** Time to finish after SIGTERM: first requests in flight, then mail. Supervisors kill the process after half a minute. */
+const SHUTDOWN_TIMEOUT_MS = { requests: 10_000, mail: 5_000 };
 
-/** Milliseconds after which a start is over and what it left is put away: those who waited for it come first. */
-const AFTER_START = 1_000;
+/** Delays the clean-up after the start, so that it does not slow down the first requests. */
+const CLEAN_UP_DELAY_MS = 1_000;
 
 async function start(config: Config): Promise<void> {
   restrictUmask();
   const settings = applyEnvOverrides(siteSettings, config);
   const log = createLog(config.logLevel);
-  // Node ends the process and prints the error to standard error; the log names it among the rest.
-  process.on('uncaughtExceptionMonitor', (error) =>
-    log.fatal({ err: error }, 'the process ends by a fault of its own'),
-  );
+  // Node prints the error to standard error and exits; this also writes it to the log.
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error; the process exits'));
   await prepareDataDir(config.dataDir);
   await assertNoInterruptedRestore(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
@@ -54,7 +52,7 @@ async function start(config: Config): Promise<void> {
   try {
     const { database } = opened;
     await loadFirstContent(database, shippedContent);
-    // Hashing takes a fifth of a second in a thread of its own; meanwhile the rest is put together.
+    // Hashing takes a fifth of a second in its own thread; continue meanwhile.
     const password = prepareAdminPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
@@ -77,31 +75,31 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    stopOnSignal({ app, mailer, opened, release, stopClocks: startScheduledJobs(database, backups, log) });
+    stopOnSignal({ app, mailer, opened, release, stopJobs: startScheduledJobs(database, backups, log) });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
-    setTimeout(afterStart, AFTER_START).unref();
+    setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-function afterStart(): void {
+function cleanUpAfterStart(): void {
   releaseMemory();
   releaseMemoryWhenIdle();
-  // Node itself writes it at a regular end only, which a crash is not.
+  // Node itself writes the cache at a regular exit only, not after a crash.
   flushCompileCache();
 }
 
-/** While the site is developed pages change with their code, of which the database knows nothing. */
+/** No cache in development: pages change with the code, which does not change the content version. */
 function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
   if (environment === 'development') return undefined;
   return createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl, log });
 }
 
-/** What only some starts need is loaded by those: reading content files by the first, sending mail where it is set up. */
+/** Imported only by the first start, which loads the content files. */
 async function shippedContent() {
   const { readContent } = await import('./features/content-files/read-content.ts');
   return readContent(join(ROOT, 'content'));
@@ -114,12 +112,12 @@ async function mailSender(config: Config, settings: SiteSettings, log: Logger) {
   return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
 }
 
-/** A password that was made just now is shown this once, at once and in no log: a start that fails later must not lose it. */
-function showPassword(made: string): void {
-  console.log(`Admin password: ${made}\n(shown only now; npm run admin:password sets another)`);
+/** Prints a new password once, immediately and not in the log, so that it is not lost if the start fails later. */
+function showPassword(password: string): void {
+  console.log(`Admin password: ${password}\n(shown only now; npm run admin:password sets another)`);
 }
 
-/** The address to open: SITE_URL, but with the port the system chose when it was asked to choose one. */
+/** The URL to open: SITE_URL, or localhost with the port that the system chose for PORT=0. */
 function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
   const listening = app.server.address();
   return port === 0 && typeof listening === 'object' ? `http://localhost:${listening?.port}` : siteUrl;
@@ -129,9 +127,9 @@ type Running = {
   app: FastifyInstance;
   mailer: Mailer;
   opened: OpenDatabase;
-  /** Gives the data folder back. */
+  /** Releases the lock on the data folder. */
   release: () => void;
-  stopClocks: () => Promise<unknown>;
+  stopJobs: () => Promise<unknown>;
 };
 
 function stopOnSignal(running: Running): void {
@@ -141,19 +139,19 @@ function stopOnSignal(running: Running): void {
     isStopping = true;
     void stop(running);
   };
-  // Once each: who presses Ctrl+C a second time does not want to wait.
+  // Once each, so that a second Ctrl+C ends the process immediately.
   process.once('SIGTERM', stopOnce);
   process.once('SIGINT', stopOnce);
   onParentExit(stopOnce);
 }
 
-async function stop({ app, mailer, opened, release, stopClocks }: Running): Promise<void> {
-  app.log.info('told to stop; finishing what is in flight');
+async function stop({ app, mailer, opened, release, stopJobs }: Running): Promise<void> {
+  app.log.info('shutting down; finishing requests in flight');
   try {
-    const complete = await shutDownGracefully(app, { within: PATIENCE.requests });
-    if (!complete) app.log.warn('some requests took too long and were cut');
-    await mailer.stop(PATIENCE.mail);
-    await stopClocks();
+    const isComplete = await shutDownGracefully(app, { within: SHUTDOWN_TIMEOUT_MS.requests });
+    if (!isComplete) app.log.warn('some requests took too long and were cancelled');
+    await mailer.stop(SHUTDOWN_TIMEOUT_MS.mail);
+    await stopJobs();
     await opened.close();
     release();
     process.exit(0);

@@ -9,7 +9,7 @@ import { startScheduledJobs } from './scheduled-jobs.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('a server that is told to stop gives up the backup that is being made, rather than wait for it', async () => {
+it('cancels a running backup at shutdown rather than wait for it', async () => {
   const { database, close } = await testDatabase();
   const backup = Promise.withResolvers<void>();
   const backups = { makeIfDue: vi.fn(() => backup.promise), stop: async () => backup.resolve() };

@@ -7,17 +7,16 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { pruneExpiredWindows } from './platform/security/take-token.ts';
 
-const SECOND = 1_000;
-const HOUR = 60 * 60 * SECOND;
-/** A planned text appears at most so long after its moment. */
-const PUBLISHING = 10 * SECOND;
-/** Between looks whether the daily backup is due; the first waits, so that a start is not slowed. */
-const BACKUPS = 10 * 60 * SECOND;
-const FIRST_BACKUP = 60 * SECOND;
+const PRUNE_INTERVAL_MS = 60 * 60_000;
+/** The longest delay between the planned time of an article and its publication. */
+const PUBLISH_INTERVAL_MS = 10_000;
+/** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
+const BACKUP_INTERVAL_MS = 10 * 60_000;
+const FIRST_BACKUP_DELAY_MS = 60_000;
 
 /**
- * What the site does by itself, now and again and again. @returns what ends it, after what is under way; only a backup, which
- * may take minutes, is given up, whoever asked for it.
+ * Starts the recurring jobs. @returns a function that stops them after those in progress have finished; only a backup, which
+ * may take minutes, is cancelled.
  */
 export function startScheduledJobs(
   database: Database,
@@ -26,27 +25,27 @@ export function startScheduledJobs(
 ): () => Promise<unknown> {
   const stops = [
     every(
-      HOUR,
-      () => throwAway(database),
-      (error) => log.warn({ err: error }, 'tidying up failed; the next try is in an hour'),
+      PRUNE_INTERVAL_MS,
+      () => pruneAll(database),
+      (error) => log.warn({ err: error }, 'deleting expired rows failed; retrying in an hour'),
     ),
     every(
-      PUBLISHING,
+      PUBLISH_INTERVAL_MS,
       () => publishDue(database),
-      (error) => log.error({ err: error }, 'planned texts could not be published'),
+      (error) => log.error({ err: error }, 'scheduled publishing failed'),
     ),
     every(
-      BACKUPS,
+      BACKUP_INTERVAL_MS,
       () => backups.makeIfDue(),
-      (error) => log.error({ err: error }, 'it could not be told whether a backup is due'),
-      FIRST_BACKUP,
+      (error) => log.error({ err: error }, 'checking whether a backup is due failed'),
+      FIRST_BACKUP_DELAY_MS,
     ),
   ];
   return () => Promise.all([backups.stop(), ...stops.map((stop) => stop())]);
 }
 
-/** Throws away what is kept for a limited time only. */
-const throwAway = (database: Database) =>
+/** Deletes rows whose retention time has ended. */
+const pruneAll = (database: Database) =>
   Promise.all([
     pruneExpiredWindows(database),
     pruneExpiredSessions(database),
@@ -54,26 +53,26 @@ const throwAway = (database: Database) =>
     pruneSentMail(database),
   ]);
 
-/** Runs `task` after `first` and then every `interval` milliseconds, never twice at once. */
+/** Runs `task` after `firstDelayMs` and then every `intervalMs`, but never twice at the same time. */
 function every(
-  interval: number,
+  intervalMs: number,
   task: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
-  first = 0,
+  firstDelayMs = 0,
 ): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+  let inProgress: Promise<void> | undefined;
   const run = () => {
-    underWay ??= task()
+    inProgress ??= task()
       .then(() => undefined, onFailure)
       .finally(() => {
-        underWay = undefined;
+        inProgress = undefined;
       });
   };
-  if (first === 0) run();
-  const timers = [setInterval(run, interval), ...(first > 0 ? [setTimeout(run, first)] : [])];
+  if (firstDelayMs === 0) run();
+  const timers = [setInterval(run, intervalMs), ...(firstDelayMs > 0 ? [setTimeout(run, firstDelayMs)] : [])];
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearTimeout(timer);
-    await underWay;
+    await inProgress;
   };
 }

@@ -18,7 +18,8 @@ import {
   ratio,
   row,
 } from './bench/table.ts';
-import { buildIfOutdated, root } from './build/build-stamp.ts';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { root } from './build/build-stamp.ts';
 
 /**
  * `npm run bench [1x 10x 40x] [--lighthouse]` measures the production build on reproducible generated content and prints one

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { buildIfOutdated, root } from './build/build-stamp.ts';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { root } from './build/build-stamp.ts';
 
 /**
  * `npm run test:crash [kills]`, `test:shutdown [stops]`, `test:disk [interruptions]`: the tests of `tools/durability/` with

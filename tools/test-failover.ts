@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../tests/support/postgres-server.ts';
-import { buildIfOutdated, root } from './build/build-stamp.ts';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { root } from './build/build-stamp.ts';
 
 /**
  * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a load balancer; kills one of them, in turn, under

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
-import { buildIfOutdated } from './build/build-stamp.ts';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
 console.log(

@@ -4,23 +4,23 @@ import { deletedBefore } from '../../domain/retention.ts';
 import type { Database } from './database/database.ts';
 import { pruneRows } from './database/prune-rows.ts';
 
-/** Something an owner did, or somebody who tried to be one. */
+/** Something that an admin did, or that someone did who tried to log in as one. */
 export type AuditEntry = {
-  /** Verb in the past or outcome, e.g. `login_failure`, `article_published`. */
+  /** A verb in the past tense or an outcome, e.g. `login_failure`, `article_published`. */
   action: string;
-  /** What it was done to, e.g. `session`, `article/12`. */
+  /** The thing that it was done to, e.g. `session`, `article/12`. */
   resource: string;
   details?: string | Record<string, unknown>;
-  /** Entries with the same key share one row, which counts them. Name the window in it. */
+  /** Entries with the same key share one row, which counts them. Include the time window in the key. */
   dedupeKey?: string;
 };
 
-/** Who did it. Absent where the site itself acted, as when a scheduled text appears. */
+/** Who did it. Absent when the site itself acted, as when it publishes a scheduled article. */
 export type Actor = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-const LONGEST_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
-/** Writes one entry of the audit log. Give the transaction of the action itself, so that there is never one without the other. */
+/** Writes one entry of the audit log. Pass the transaction of the action itself, so that neither is saved without the other. */
 export async function recordAudit(
   database: Database,
   entry: AuditEntry,
@@ -34,8 +34,9 @@ export async function recordAudit(
       action,
       resource,
       ipAddress: actor?.ip ?? null,
-      userAgent: storable(actor?.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) || null,
-      details: details === undefined ? null : storable(typeof details === 'string' ? details : JSON.stringify(details)),
+      userAgent: withoutNul(actor?.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) || null,
+      details:
+        details === undefined ? null : withoutNul(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
       dedupeKey: dedupeKey ?? null,
     })
@@ -45,10 +46,10 @@ export async function recordAudit(
     .execute();
 }
 
-/** PostgreSQL refuses NUL. */
-const storable = (text: string) => text.replaceAll('\0', '');
+/** PostgreSQL rejects NUL. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');
 
-/** Deletes entries older than the privacy policy promises. */
+/** Deletes entries that are older than the privacy policy allows. */
 export async function pruneAuditLog(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', deletedBefore('auditLog', now)));
 }

@@ -2,30 +2,30 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Makes this process one that the server forks for one piece of work: it takes one message, answers with one, and ends. Its
- * memory goes back to the system then, and whatever else runs on the machine goes before it.
+ * Turns this process into one that the server forks for one job: it receives one message, replies with one, and exits, which
+ * returns its memory to the system. It runs at a lower priority than everything else on the machine.
  */
-export function runChildJob<Job, Answer>(answerTo: (job: Job) => Promise<Answer>): void {
-  // The server is gone. An ordinary exit would first wait for the step under way, which may take a minute.
+export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): void {
+  // The server is gone. An ordinary exit would first wait for the current step, which may take a minute.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // Supervisors and terminals tell the whole family to stop; the server decides whether this is still finished.
+  // Supervisors and terminals signal the whole process group; the server decides whether this job is still finished.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', async (job: Job) => {
-    const answer = await answerTo(job);
-    process.send?.(answer, () => process.exit(0));
+    const result = await run(job);
+    process.send?.(result, () => process.exit(0));
   });
   lowerPriority();
 }
 
 /**
- * Behind the server, though not so far that a busy machine starves it (on Linux a tenth of a core is left), and the first to
- * go when memory runs out. Where the system refuses, the work is done all the same.
+ * Puts this process behind the server, but not so far that a busy machine starves it (on Linux it gets a tenth of a core), and
+ * makes it the first to be killed when memory runs out. The job runs even if the system does not allow this.
  */
 function lowerPriority(): void {
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;
   try {
     setPriority(priority);
-    // On Linux priorities belong to threads; later ones take that of the thread that starts them.
+    // On Linux priorities belong to threads; new threads inherit that of their parent.
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
-/** Puts the names in a folder on disk for good. Windows can't open folders. */
+/** Flushes a directory to disk, so that created and renamed files survive a power failure. Windows cannot open directories. */
 export async function fsyncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const folder = await open(path);
+  const directory = await open(path);
   try {
-    await folder.sync();
+    await directory.sync();
   } finally {
-    await folder.close();
+    await directory.close();
   }
 }

@@ -5,15 +5,15 @@ const POLL_INTERVAL_MS = 500;
 /** Before the server is ready there is nothing to finish. */
 let onExit: () => void = () => process.exit(1);
 
-/** Replaces what happens once the watched parent is gone. */
+/** Sets the function to call once the watched parent is gone. */
 export function onParentExit(stop: () => void): void {
   onExit = stop;
 }
 
 /**
  * Watches the npm that runs this process as a script. A signal that ends npm does not reach its script, and nothing tells the
- * script that npm is gone, so this polls. Does nothing when npm is not the parent, so that a server that was put in the
- * background outlives the shell that started it.
+ * script that npm is gone, so this polls. Does nothing when npm is not the parent, so that a server in the background
+ * outlives the shell that started it.
  */
 export function watchNpm(script: string): void {
   if (process.env.npm_lifecycle_event !== script) return;

@@ -13,7 +13,7 @@ import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { sqliteLocation, TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
   let source: TestDatabaseLocation;

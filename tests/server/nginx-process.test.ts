@@ -123,7 +123,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
     execFileSync(NGINX ?? 'nginx', ['-t', '-c', config, '-p', folder], { stdio: 'pipe' });
     const nginx = ['-c', config, '-p', folder, '-e', join(folder, 'errors')];
     await start(NGINX ?? 'nginx', nginx, serverEnvironment(), async () => (await ask('/healthz')).status === 200);
-  }, 40_000);
+  }, 120_000);
   afterAll(async () => {
     for (const child of running.reverse()) {
       const exited = once(child, 'exit');

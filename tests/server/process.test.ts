@@ -186,6 +186,8 @@ describe('npm start', () => {
       });
       // Builds first if there is no build yet.
       await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
+      // The server writes to npm's output, which closes when the last process that writes to it has ended.
+      const serverEnded = once(npm, 'close');
       npm.kill(signal);
       await once(npm, 'exit');
       const isListening = () =>
@@ -194,9 +196,11 @@ describe('npm start', () => {
           () => false,
         );
       await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
-      expect(output).toContain('told to stop; finishing what is in flight');
-      // SQLite deletes its log when the last connection closes.
-      await expect.poll(() => existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
+      expect(output).toContain('shutting down; finishing requests in flight');
+      // Node writes its compile cache into the data folder last, after the port and the database are closed.
+      await serverEnded;
+      // SQLite removes its log when the last connection closes.
+      expect(existsSync(join(folder, 'data', 'bommie.db-wal'))).toBe(false);
     },
     120_000,
   );

@@ -84,7 +84,7 @@ it('logs no secret, even at the most verbose level', { timeout: 60_000 }, async 
   await rawExchange(PORT, `password=${SECRETS.wrong}\r\n\r\n`);
   // Checks that the errors were logged, or the search below would prove nothing.
   await expect.poll(() => output, { timeout: 15_000 }).toMatch(/ECONNREFUSED|mail/);
-  await expect.poll(() => output, { timeout: 15_000 }).toContain('a request could not be read');
+  await expect.poll(() => output, { timeout: 15_000 }).toContain('request could not be parsed');
   expect(output).toContain('"statusCode":401');
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildIfOutdated } from '../build/build-stamp.ts';
+import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { dataFolder, startServer } from './running-server.ts';
 
 /**

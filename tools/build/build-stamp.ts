@@ -21,14 +21,6 @@ export async function buildIsCurrent(): Promise<boolean> {
   return stamp === (await hashOfSources());
 }
 
-/** Builds the site unless the build is current. Vite is loaded only when it is needed. */
-export async function buildIfOutdated(): Promise<void> {
-  if (await buildIsCurrent()) return;
-  console.log('Building the site (once, about ten seconds) …');
-  const { buildSite } = await import('./build-site.ts');
-  await buildSite();
-}
-
 export const writeBuildStamp = async (build: string) => writeFile(join(build, STAMP), await hashOfSources());
 
 async function hashOfSources(): Promise<string> {

@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { OperatorError } from './operator-error.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 
-/** What the environment says about this process. Facts about the site itself live in `content/site-settings.ts`. */
+/** The settings of this process from environment variables. Facts about the site itself are in `content/site-settings.ts`. */
 export type Config = {
   /** 'development' serves pages from their sources and relaxes what that needs. */
   environment: 'development' | 'production' | 'test';
@@ -14,7 +14,7 @@ export type Config = {
   host: string;
   /** 0 asks the system for any free port. */
   port: number;
-  /** The origin readers use, without a trailing slash, e.g. `https://bommie.example`. */
+  /** The origin that visitors use, without a trailing slash, e.g. `https://bommie.example`. */
   siteUrl: string;
   /** Absolute path of the folder that holds the database file, uploads and caches. */
   dataDir: string;
@@ -25,11 +25,11 @@ export type Config = {
   /** A bucket for uploaded pictures; absent means the data folder. */
   uploadsS3?: S3Settings;
   adminPassword?: string;
-  /** `smtp://…` or `smtps://…`; absent means that no mail is sent. */
+  /** `smtp://…` or `smtps://…`; without it no mail is sent. */
   smtpUrl?: string;
   /** Sender of every mail, `name@host` or `Name <name@host>`. */
   mailFrom?: string;
-  /** Whose `X-Forwarded-…` headers count, in Fastify's form. A number of hops is refused: it would trust any direct caller. */
+  /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
   trustProxy: boolean | string[];
   logLevel: (typeof LOG_LEVELS)[number];
   mapTileUrl?: string;
@@ -56,9 +56,9 @@ const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test.')
     .default('production'),
-  // Loopback, because the site usually stands behind a proxy on the same machine and its admin must not be open to a whole
-  // network over plain HTTP by accident. A container sets HOST=0.0.0.0. The name 'localhost' stands for one address here:
-  // with two, IPv4 and IPv6, Fastify makes two servers and waits for the requests of only one of them when it stops.
+  // Loopback, because the site usually runs behind a proxy on the same machine and its admin area must not be open to a
+  // whole network over plain HTTP by accident. A container sets HOST=0.0.0.0. 'localhost' becomes one address: with IPv4
+  // and IPv6 Fastify creates two servers and waits for the requests of only one of them at shutdown.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1 or 0.0.0.0.')
@@ -104,7 +104,7 @@ const environmentSchema = z.object({
       'must be false, true, or a comma-separated list of the proxies’ addresses (loopback, 10.0.0.0/8, …).',
     )
     .transform((value) => value ?? false)
-    // Off unless asked for: an address that any caller can claim would undo every limit per address.
+    // Off by default: an address that any client can claim would defeat the rate limits.
     .default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   MAP_TILE_URL: z
@@ -155,7 +155,7 @@ function isOrigin(value: string): boolean {
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Names that Fastify's proxy rules know beside addresses and address ranges. */
+/** Names that Fastify's proxy rules accept in addition to addresses and ranges. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function parseTrustProxy(value: string): Config['trustProxy'] | undefined {
@@ -173,7 +173,7 @@ function isAddressOrRange(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The site's settings with what the environment overrides, so that the rest of the server asks in one place only. */
+/** The site's settings with the overrides from the environment, so that the rest of the server has one source of settings. */
 export function applyEnvOverrides(settings: SiteSettings, config: Config): SiteSettings {
   return {
     ...settings,

@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts';
 export type TableName = keyof Tables;
 
 /**
- * Every table with its primary key, in the order in which copies write them. The type demands all of them. `contentVersion`
- * stands last: on SQLite writing what readers see counts it up.
+ * Every table with its primary key, in the order in which copies write them. The type requires all of them.
+ * `contentVersion` is last: on SQLite, writing content increments it.
  */
 const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = {
   articles: ['id'],
@@ -31,10 +31,10 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
 
 export const TABLE_NAMES = Object.keys(KEYS) as TableName[];
 
-/** The columns of its primary key, by which its rows have a total order that is the same on both databases. */
+/** The columns of the table's primary key. Rows ordered by it have the same order on both databases. */
 export const keyOf = (table: TableName): readonly string[] => KEYS[table];
 
-/** The tables that are there; fewer than {@link TABLE_NAMES} in a database that an earlier version left. */
+/** The existing tables; fewer than {@link TABLE_NAMES} in a database of an earlier version. */
 export async function tablesIn(database: Database): Promise<TableName[]> {
   const tables = await database.introspection.getTables();
   const present = new Set(tables.map(({ name }) => name));

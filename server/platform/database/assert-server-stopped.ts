@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseError } from './database.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
 
-/** @throws DatabaseError while anybody else is connected to this PostgreSQL database, a server of the site most likely. */
+/** @throws DatabaseError while other clients, most likely servers of the site, are connected to this PostgreSQL database. */
 export async function assertServerStopped(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   let others: number;

@@ -1,8 +1,7 @@
 import { sqliteCode } from './sqlite-connections.ts';
 
 /**
- * What keeps the site from saving or reading and is no fault of the request: it passes without a restart once its cause is
- * gone.
+ * Why the site cannot save or read, independently of the request. The site recovers without a restart once the cause is gone.
  */
 export type StorageErrorKind = 'full' | 'readOnly' | 'damaged' | 'failing' | 'busy' | 'away';
 
@@ -44,16 +43,16 @@ const CODES: Record<string, StorageErrorKind> = {
   XX002: 'damaged',
 };
 
-/** `pg` tells these without a code. */
+/** `pg` reports these without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
-/** Undefined for every other error. Looks at the causes too, and at the first of several errors. */
+/** Undefined for every other error. Also looks at causes, and at the first of several errors. */
 export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE[sqlite & 0xff];
   const { code = '' } = error as NodeJS.ErrnoException;
-  const trouble = CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'away' : undefined);
-  return trouble ?? classifyStorageError(error instanceof AggregateError ? error.errors[0] : error.cause);
+  const kind = CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'away' : undefined);
+  return kind ?? classifyStorageError(error instanceof AggregateError ? error.errors[0] : error.cause);
 }

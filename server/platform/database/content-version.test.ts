@@ -116,7 +116,7 @@ describe('the version of the content', () => {
         new Promise((answer) => questions.push(() => answer({ rows: [{ version: questions.length }] }))),
     };
     const { read } = postgresContentVersion(server as never);
-    const lost = expect(read()).rejects.toThrow('did not say in time');
+    const lost = expect(read()).rejects.toThrow('did not return the content version in time');
     const behindIt = read();
     await lost;
     await expect.poll(() => questions.length).toBe(2);

@@ -10,26 +10,26 @@ import { copyAllRows, digestTables, type TableDigest } from './rows.ts';
 
 export type CopiedTable = TableDigest & { table: TableName };
 
-/** What Kysely notes about the steps that were taken. */
-const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+/** Kysely's own tables of applied migrations. */
+const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Copies the SQLite site in `file` to the empty PostgreSQL database at `databaseUrl` and compares every row, all in one
- * transaction: afterwards everything is there, or nothing. Nobody may write to the file meanwhile; it is not changed, other than
- * by the steps that a start of this version takes.
- * @throws DatabaseError with a sentence for whoever copies.
+ * transaction, so that it copies everything or nothing. Nothing may write to the file meanwhile. The file is not changed, except
+ * by pending migrations.
+ * @throws DatabaseError with a sentence for the operator.
  */
 export async function copySite(file: string, databaseUrl: string): Promise<CopiedTable[]> {
-  // Opening would make a new one.
+  // Opening would create a new file.
   if (!existsSync(file)) throw new DatabaseError(`There is no site to copy: ${file} does not exist. Set DATA_DIR.`);
-  await refuseStrangers(databaseUrl);
+  await assertNoForeignTables(databaseUrl);
   const source = await openDatabase({ file });
   try {
     const target = await openDatabase({ databaseUrl });
     try {
       return await target.database.transaction().execute((trx) => copyAndCompare(source.database, trx));
     } catch (error) {
-      throw explainCopying(explainPostgresFailure(error, databaseUrl));
+      throw explainCopyError(explainPostgresFailure(error, databaseUrl));
     } finally {
       await target.close();
     }
@@ -38,7 +38,7 @@ export async function copySite(file: string, databaseUrl: string): Promise<Copie
   }
 }
 
-function explainCopying(error: unknown): unknown {
+function explainCopyError(error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   const { message } = error as Error;
   return new DatabaseError(`Nothing was copied; the original is as it was. PostgreSQL says: ${message}`, {
@@ -46,16 +46,16 @@ function explainCopying(error: unknown): unknown {
   });
 }
 
-/** Before our tables are made: a database that something else uses is most likely the wrong one. */
-async function refuseStrangers(databaseUrl: string): Promise<void> {
+/** Called before our tables are created: a database that another program uses is most likely the wrong one. */
+async function assertNoForeignTables(databaseUrl: string): Promise<void> {
   const target = connect(postgresDialect(databaseUrl));
-  const ours = new Set([...TABLE_NAMES.map(snakeCase), ...OF_THE_MIGRATOR]);
+  const ownTables = new Set([...TABLE_NAMES.map(snakeCase), ...MIGRATOR_TABLES]);
   try {
     const tables = await target.introspection.getTables();
-    const strange = tables.find(({ name }) => !ours.has(name));
-    if (!strange) return;
+    const foreign = tables.find(({ name }) => !ownTables.has(name));
+    if (!foreign) return;
     throw new DatabaseError(
-      `The PostgreSQL database belongs to another program: it has a table '${strange.name}'. Make an empty database and name it in DATABASE_URL.`,
+      `The PostgreSQL database belongs to another program: it has a table '${foreign.name}'. Make an empty database and name it in DATABASE_URL.`,
     );
   } catch (error) {
     throw explainPostgresFailure(error, databaseUrl);
@@ -65,9 +65,9 @@ async function refuseStrangers(databaseUrl: string): Promise<void> {
 }
 
 async function copyAndCompare(source: Database, target: Database): Promise<CopiedTable[]> {
-  // A server that starts on the target meanwhile waits, and finds the site's content instead of writing what ships.
+  // A server that starts on the target meanwhile waits, and then finds the site's content instead of loading the shipped one.
   await sql`lock table ${sql.join(TABLE_NAMES.map((table) => sql.table(snakeCase(table))))}`.execute(target);
-  await refuseContents(target);
+  await assertEmpty(target);
   await copyAllRows(source, target);
   const [before, after] = [await digestTables(source), await digestTables(target)];
   return TABLE_NAMES.map((table) => {
@@ -76,14 +76,14 @@ async function copyAndCompare(source: Database, target: Database): Promise<Copie
       return { table, ...actual };
     }
     throw new DatabaseError(
-      `The copy of '${snakeCase(table)}' differs from the original. Nothing was kept of it; please report this fault.`,
+      `The copy of '${snakeCase(table)}' differs from the original. The copy was undone; please report this error.`,
     );
   });
 }
 
-async function refuseContents(target: Database): Promise<void> {
+async function assertEmpty(target: Database): Promise<void> {
   for (const table of TABLE_NAMES) {
-    // It has its one row from the beginning.
+    // Its only row is created by the migration.
     if (table === 'contentVersion') continue;
     const row = await target.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst();
     if (!row) continue;

@@ -9,5 +9,5 @@ export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError';
 }
 
-/** A name as the database has it, of the name that code uses: `diveSites` is `dive_sites`. */
+/** The database's form of a name in code: `diveSites` becomes `dive_sites`. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

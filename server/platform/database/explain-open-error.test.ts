@@ -46,9 +46,9 @@ describe('openDatabase', () => {
     expect(error.message).not.toContain('secret');
   });
 
-  it('says that nobody knows the host', async () => {
+  it('reports an unknown host name', async () => {
     const error = await failureOf({ databaseUrl: 'postgres://owner:secret@nowhere.invalid/bommie' });
     expect(error).toBeInstanceOf(DatabaseError);
-    expect(error.message).toMatch(/nowhere\.invalid:5432\/bommie has a name/);
+    expect(error.message).toMatch(/nowhere\.invalid:5432\/bommie has an unknown host name/);
   });
 });

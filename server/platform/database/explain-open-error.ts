@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseError } from './database.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
-/** SQLite's result codes (sqlite.org/rescode.html) that say something to the person who started the server. */
+/** SQLite's result codes (sqlite.org/rescode.html) that an operator can do something about. */
 const SQLITE_REASONS: Record<number, string> = {
   5: 'is locked by another program. Stop that program, then start again.',
   8: 'cannot be written to. Let this user write to it and to its folder.',
@@ -19,10 +19,10 @@ const FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'EN
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 
-/** The sentence for an error met while opening the file; errors of our own making come back as they are. */
+/** A DatabaseError for an error while opening the file; other errors are returned unchanged. */
 export function explainSqliteFailure(error: unknown, file: string): unknown {
   const code = (sqliteCode(error) ?? 0) & 0xff;
-  // What cannot be read back or enlarged on a full disk is told as a fault of reading.
+  // On a full disk SQLite may report an input/output error.
   const reason = SQLITE_REASONS[code === SQLITE_IOERR && isFull(dirname(file)) ? SQLITE_FULL : code];
   if (reason) return new DatabaseError(`The database file ${file} ${reason}`, { cause: error });
   const { code: reported = '' } = error as NodeJS.ErrnoException;
@@ -32,13 +32,13 @@ export function explainSqliteFailure(error: unknown, file: string): unknown {
   });
 }
 
-/** Less than one page of the index beside the database. Bytes. */
-const NOTHING_LEFT = 32 * 1024;
+/** Smaller than one page of the write-ahead log's index. */
+const MIN_FREE_BYTES = 32 * 1024;
 
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < NOTHING_LEFT;
+    return bavail * bsize < MIN_FREE_BYTES;
   } catch {
     return false;
   }
@@ -47,7 +47,7 @@ function isFull(folder: string): boolean {
 /** Node's errors of the network, and PostgreSQL's of connecting (its manual, appendix A). */
 const POSTGRES_REASONS: Record<string, string> = {
   ECONNREFUSED: 'refuses connections. Start it, or correct DATABASE_URL.',
-  ENOTFOUND: 'has a name nobody knows. Correct DATABASE_URL.',
+  ENOTFOUND: 'has an unknown host name. Correct DATABASE_URL.',
   EAI_AGAIN: 'has a name that could not be looked up. Check the network and DATABASE_URL.',
   EHOSTUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
   ENETUNREACH: 'cannot be reached. Check the network and DATABASE_URL.',
@@ -61,18 +61,18 @@ const POSTGRES_REASONS: Record<string, string> = {
   '57P03': 'is starting or stopping. Try again in a moment.',
 };
 
-/** The sentence for an error met while connecting; names host and database, never user or password. */
+/** A DatabaseError for an error while connecting. It names host and database, never user or password. */
 export function explainPostgresFailure(error: unknown, databaseUrl: string): unknown {
-  const { code = '', message = '' } = firstOf(error);
+  const { code = '', message = '' } = firstError(error);
   const reason =
     POSTGRES_REASONS[code] ?? (/timeout|terminated/i.test(message) ? POSTGRES_REASONS.ETIMEDOUT : undefined);
   if (!reason || error instanceof DatabaseError) return error;
   const { hostname, port, pathname } = new URL(databaseUrl);
-  const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
-  return new DatabaseError(`The PostgreSQL server at ${place} ${reason}`, { cause: error });
+  const location = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+  return new DatabaseError(`The PostgreSQL server at ${location} ${reason}`, { cause: error });
 }
 
 /** A name with several addresses fails with one error for each. */
-function firstOf(error: unknown): { code?: string; message?: string } {
+function firstError(error: unknown): { code?: string; message?: string } {
   return (error instanceof AggregateError ? error.errors[0] : error) ?? {};
 }

@@ -7,16 +7,17 @@ import { sqliteCode } from './sqlite-connections.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder with a SQLite database for this process alone (decision 013). The system itself lets go of it when the
- * process ends, however it ends: SQLite locks a file of its own in it, which stays empty.
- * @returns what gives it back. @throws StartFailure while another process has it; DatabaseError when the file cannot be made.
+ * Locks a data folder with a SQLite database for this process (decision 013), by a SQLite lock on an empty file of its own. The
+ * operating system releases it when the process ends, even after a crash.
+ * @returns a function that releases the lock. @throws StartupError while another process has it; DatabaseError when the file
+ * cannot be created.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'in-use.lock');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path);
-    // Nothing is ever written, so that a full disk is no hindrance.
+    // Nothing is written, so this works on a full disk.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();
@@ -26,6 +27,6 @@ export function lockDataDir(dataDir: string): () => void {
       { cause: error },
     );
   }
-  const held = lock;
-  return () => held.close();
+  const acquired = lock;
+  return () => acquired.close();
 }

@@ -1,18 +1,18 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Which part of a list is wanted. Without `limit` everything from `offset` on. */
+/** The requested part of a list. Without `limit`, everything from `offset` on. */
 export type PageRequest = { limit?: number; offset?: number };
 
-/** `total` counts all rows that fit, not only those here. */
+/** `total` counts all matching rows, not only those of this page. */
 export type Page<Row> = { rows: Row[]; total: number };
 
-/** Runs a list query for one part of it. The query must have a total order, or parts would overlap. */
+/** Runs a list query for one page. The query must have a total order, or pages would overlap. */
 export async function fetchPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: PageRequest,
 ): Promise<Page<Row>> {
   if (limit === undefined) {
-    // SQLite knows no offset without a limit.
+    // SQLite has no offset without a limit.
     const rows = await query.execute();
     return { rows: offset > 0 ? rows.slice(offset) : rows, total: rows.length };
   }

@@ -7,16 +7,16 @@ import type { QueryResult } from 'kysely';
  * everything; longer waits are spent between attempts instead.
  */
 export const BUSY_TIMEOUT_MS = 50;
-const PATIENCE = 10_000;
-const PAUSE = 20;
-/** Prepared statements kept for each connection; the site has fewer queries than that. */
-const KEPT_STATEMENTS = 200;
+const UNLOCK_TIMEOUT_MS = 10_000;
+const RETRY_DELAY_MS = 20;
+/** Prepared statements cached per connection; the site has fewer queries than that. */
+const MAX_PREPARED_STATEMENTS = 200;
 
 /**
- * KiB of the file that the reading connection may keep, against 2,000 otherwise: with 10,000 dive sites a search that looks
+ * Page cache of the reading connection, 2,000 KiB by default: with 10,000 dive sites a search that looks
  * at each takes half the time. A usual site's whole file is smaller, and then so is this.
  */
-const KEPT_PAGES = 40_000;
+const READER_CACHE_KIB = 40_000;
 
 const SQLITE_BUSY = 5;
 
@@ -26,16 +26,16 @@ export function sqliteCode(error: unknown): number | undefined {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined;
 }
 
-/** Runs `attempt`, again while another process holds the lock, for up to ten seconds. */
+/** Runs `attempt` and retries it for up to ten seconds while another process holds the lock. */
 export async function whenUnlocked<Result>(attempt: () => Result): Promise<Result> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + UNLOCK_TIMEOUT_MS;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
       if (((sqliteCode(error) ?? 0) & 0xff) !== SQLITE_BUSY || Date.now() > end) throw error;
     }
-    await wait(PAUSE);
+    await wait(RETRY_DELAY_MS);
   }
 }
 
@@ -59,7 +59,7 @@ export class SqliteConnection {
     try {
       // Another process may be opening the same new file.
       if (!readOnly) await whenUnlocked(() => file.exec('pragma journal_mode = wal'));
-      if (readOnly) file.exec(`pragma cache_size = -${KEPT_PAGES}`);
+      if (readOnly) file.exec(`pragma cache_size = -${READER_CACHE_KIB}`);
       file.exec('pragma synchronous = full');
       file.exec('pragma foreign_keys = on');
     } catch (error) {
@@ -90,12 +90,12 @@ export class SqliteConnection {
   }
 
   #prepare(sql: string): PreparedStatement {
-    const kept = this.#statements.get(sql);
-    if (kept) {
-      // Maps keep the order of insertion, so the first is the one unused for longest.
+    const cached = this.#statements.get(sql);
+    if (cached) {
+      // Maps keep the order of insertion, so the first one is the least recently used.
       this.#statements.delete(sql);
-      this.#statements.set(sql, kept);
-      return kept;
+      this.#statements.set(sql, cached);
+      return cached;
     }
     const statement = this.#file.prepare(sql);
     const columns = statement.columns();
@@ -105,7 +105,7 @@ export class SqliteConnection {
     const prepared = { statement, hasRows: columns.length > 0, booleans };
     this.#statements.set(sql, prepared);
     const [oldest] = this.#statements.keys();
-    if (this.#statements.size > KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    if (this.#statements.size > MAX_PREPARED_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     return prepared;
   }
 }
@@ -119,7 +119,7 @@ type PreparedStatement = {
 
 /**
  * Whole numbers go in as integers: node:sqlite binds every number as a float, which arrives in a text column as '5.0'.
- * Anything without one obvious form is refused; node:sqlite would take an object in first place for named parameters.
+ * Values without an obvious form are rejected; node:sqlite would take a leading object for named parameters.
  */
 function sqliteValue(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1n : 0n;

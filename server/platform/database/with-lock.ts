@@ -3,9 +3,10 @@ import type { Database } from './database.ts';
 import { isPostgres } from './database-kind.ts';
 
 /**
- * Runs `task` while no other process on the same database runs one under that name; on SQLite, which one process uses, at
- * once. The lock is a connection's, so `task` must use the database it is given, or many at once would wait for each other's
- * connections; it goes with the connection should the process die. Transactions may begin and end within.
+ * Runs `task` while no other process on the same database runs a task with the same name; on SQLite, which only one process
+ * uses, immediately. The lock belongs to a connection, so `task` must use the database that it receives, or concurrent tasks
+ * could wait for each other's connections. If the process dies, the lock is released with the connection. The task may use
+ * transactions.
  */
 export async function withLock<Result>(
   database: Database,
@@ -18,7 +19,7 @@ export async function withLock<Result>(
     try {
       return await task(connection);
     } finally {
-      // Fails only where the connection is gone, and the lock with it.
+      // Fails only if the connection, and with it the lock, is gone.
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
     }
   });

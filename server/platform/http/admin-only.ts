@@ -1,13 +1,13 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
-/** The door of the owners as routes need it; the sessions make it (`createAdminGuard`). */
+/** The admin guard as routes need it; `createAdminGuard` creates it. */
 export type AdminOnly = {
-  /** 401 for everyone else, before a body is read. */
+  /** Responds with 401 to everyone else, before a body is read. */
   adminOnly: onRequestAsyncHookHandler;
 };
 
-const owners = new WeakSet<FastifyRequest>();
+const adminRequests = new WeakSet<FastifyRequest>();
 
-/** To be called once somebody is known to be an owner: errors may then say more to them than to others. */
-export const markAsAdmin = (request: FastifyRequest): void => void owners.add(request);
-export const isMarkedAsAdmin = (request: FastifyRequest): boolean => owners.has(request);
+/** Call it once the sender is known to be an admin: errors then tell them the cause. */
+export const markAsAdmin = (request: FastifyRequest): void => void adminRequests.add(request);
+export const isMarkedAsAdmin = (request: FastifyRequest): boolean => adminRequests.has(request);

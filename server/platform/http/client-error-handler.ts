@@ -15,24 +15,24 @@ type ClientError = Error & { code?: string };
 type ClientSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 /**
- * Answers what Node's parser could not read, in the words and with the headers of every other error, and ends the connection.
- * What the sender wrote is neither repeated nor logged: it may be anything, half of a password included.
+ * Responds to a request that Node's parser cannot read, with the texts and headers of every other error, and closes the
+ * connection. The request is neither repeated nor logged, as it may contain anything, such as part of a password.
  */
 export function createClientErrorHandler(headers: Record<string, string>) {
-  return function answer(this: FastifyInstance, error: ClientError, socket: ClientSocket): void {
+  return function respond(this: FastifyInstance, error: ClientError, socket: ClientSocket): void {
     const status = STATUS[error.code ?? ''] ?? 400;
-    const isUnderWay = socket._httpMessage?.headersSent === true;
-    if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay) {
+    const hasResponded = socket._httpMessage?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || hasResponded) {
       socket.destroy();
       return;
     }
     const id = randomUUID();
-    this.log.debug({ reqId: id, statusCode: status, code: error.code }, 'a request could not be read');
-    socket.end(answerText(status, { ...headers, 'x-request-id': id }));
+    this.log.debug({ reqId: id, statusCode: status, code: error.code }, 'request could not be parsed');
+    socket.end(responseText(status, { ...headers, 'x-request-id': id }));
   };
 }
 
-function answerText(status: number, headers: Record<string, string>): string {
+function responseText(status: number, headers: Record<string, string>): string {
   const body = JSON.stringify({ error: STATUS_TEXT[status] });
   const all = {
     ...headers,

@@ -2,19 +2,19 @@ import type { FastifyReply } from 'fastify';
 import { siteDate } from '../../../domain/dates.ts';
 import { slugify } from '../../../domain/slug.ts';
 
-/** One column of a table: its heading, and what stands in it for a row. Null is an empty cell. */
+/** One column of a table: its heading and its value for a row. Null is an empty cell. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null];
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What makes a cell a formula in one program or another, full-width forms included (OWASP, CSV Injection). */
+/** Characters that start a formula in some spreadsheet program, including full-width forms (OWASP, CSV Injection). */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Beside what RFC 4180 asks for: the separators of other countries, and space that programs would trim. */
+/** In addition to RFC 4180: the separators of other countries, and space that programs would trim. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** A table as CSV (RFC 4180) that spreadsheet programs open as it is meant and that runs nothing in them. */
+/** A table as CSV (RFC 4180) that spreadsheet programs read correctly and in which no cell is run as a formula. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, value]) => value(row)))];
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
@@ -34,7 +34,7 @@ export function sendCsv(reply: FastifyReply, name: string, text: string): Fastif
     .send(text);
 }
 
-/** The name of a file to keep, with the site and the day in it, e.g. `bommie-subscribers-2026-11-21`. */
+/** A file name that contains the site's name and the date, e.g. `bommie-subscribers-2026-11-21`. */
 export function downloadName(siteName: string, what: string, now = new Date()): string {
   const site = slugify(siteName).replace(/[^a-z0-9-]/g, '') || 'site';
   return `${site}-${what}-${siteDate(now)}`;

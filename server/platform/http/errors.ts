@@ -5,14 +5,14 @@ import { classifyStorageError, type StorageErrorKind } from '../database/classif
 import { isMarkedAsAdmin } from './admin-only.ts';
 import { ADMIN_MESSAGE, LOG_MESSAGE, PUBLIC_MESSAGE } from './storage-errors.ts';
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** How calls of owners about one thing may fail, as the API's document says it. */
+/** The errors of admin calls about one item, for the API document. */
 export const adminErrorResponses = { 401: errorBodySchema, 404: errorBodySchema };
 
-/** An answer other than success that a door or command decided on; its text is for readers. */
+/** An error response that a route or command has decided on; its message is shown to visitors. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly details?: Record<string, string>;
@@ -32,7 +32,7 @@ export class HttpError extends Error {
 
 export const notFound = (message = 'Not found') => new HttpError(404, message);
 
-/** What readers are told when Fastify itself refuses a request. Everything else would speak of the inside of the server. */
+/** The texts for requests that Fastify itself rejects; its own would reveal internals of the server. */
 export const STATUS_TEXT: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found',
@@ -42,50 +42,52 @@ export const STATUS_TEXT: Record<number, string> = {
   416: 'The requested range lies outside the file.',
   431: 'The request headers are too large.',
 };
-const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 
-/** Installs the one error handler: readers get `{error}`, and `{error, details}` when fields of a body are at fault. */
+/** Installs the only error handler. It sends `{error}`, or `{error, details}` when fields of a body are not valid. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isClientGone = hasLeft(request) || isInterruptedDownload(error, reply);
-    const isCallers = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
-    const trouble = isCallers ? undefined : classifyStorageError(error);
-    const { statusCode, body, headers } = trouble ? describeTrouble(trouble, request) : describeError(error);
+    const isClientGone = hasDisconnected(request) || isInterruptedDownload(error, reply);
+    const isClientError = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
+    const storageError = isClientError ? undefined : classifyStorageError(error);
+    const { statusCode, body, headers } = storageError
+      ? describeStorageError(storageError, request)
+      : describeError(error);
     if (isClientGone) request.log.debug({ err: error }, 'the client has disconnected');
-    else if (statusCode >= 500) request.log.error({ err: error }, trouble ? LOG_MESSAGE[trouble] : 'request failed');
+    else if (statusCode >= 500)
+      request.log.error({ err: error }, storageError ? LOG_MESSAGE[storageError] : 'request failed');
     return sendError(request, reply.headers(headers), statusCode, body);
   });
 }
 
-/** Whether the sender broke off in the middle; nobody hears the answer, and a lost connection is not the database's then. */
-const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
+/** Whether the client disconnected while sending. The lost connection is then the client's, not the database's. */
+const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
 
 /**
  * Whether the client closed the connection before the first byte of a stream was sent, as video players do when they skip.
- * Later than that, Fastify ends the stream without asking.
+ * Later Fastify ends the stream without an error.
  */
 const isInterruptedDownload = (error: FastifyError, { raw }: FastifyReply) =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (raw.destroyed || raw.socket?.destroyed === true);
 
-/** Answers what no route takes as JSON; below `/api` by a route, so that pages may take every other address. */
+/** Responds with JSON when no route matches; below `/api` with a route, so that pages may handle every other URL. */
 export function registerNotFound(app: FastifyInstance): void {
-  const answer = async () => {
+  const respond = async () => {
     throw notFound();
   };
-  app.setNotFoundHandler(answer);
-  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, answer);
+  app.setNotFoundHandler(respond);
+  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, respond);
 }
 
 type Described = { statusCode: number; body: ErrorBody; headers: Record<string, string> };
 
-/** Seconds after which a program may try again. */
-const RETRY_AFTER = '30';
+const RETRY_AFTER_SECONDS = '30';
 
-function describeTrouble(trouble: StorageErrorKind, request: FastifyRequest): Described {
+function describeStorageError(kind: StorageErrorKind, request: FastifyRequest): Described {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const forVisitors = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
-  const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[trouble] : forVisitors;
-  return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER } };
+  const publicMessage = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
+  const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[kind] : publicMessage;
+  return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER_SECONDS } };
 }
 
 function describeError(error: FastifyError): Described {
@@ -99,12 +101,12 @@ function describeError(error: FastifyError): Described {
   }
   const statusCode = error.statusCode ?? 500;
   const known = statusCode >= 400 && statusCode < 500;
-  const text = known ? (STATUS_TEXT[statusCode] ?? STATUS_TEXT[400]) : OUR_FAULT;
-  return { statusCode: known ? statusCode : 500, body: { error: text ?? OUR_FAULT }, headers: {} };
+  const text = known ? (STATUS_TEXT[statusCode] ?? STATUS_TEXT[400]) : INTERNAL_ERROR;
+  return { statusCode: known ? statusCode : 500, body: { error: text ?? INTERNAL_ERROR }, headers: {} };
 }
 
 function describeValidation(error: FastifyError): { statusCode: number; body: ErrorBody } {
-  // A parameter that does not fit can name nothing that exists.
+  // An invalid parameter cannot name anything that exists.
   if (error.validationContext === 'params') return { statusCode: 404, body: { error: 'Not found' } };
   const details: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
@@ -114,7 +116,7 @@ function describeValidation(error: FastifyError): { statusCode: number; body: Er
   return { statusCode: 400, body: validationBody(details) };
 }
 
-/** The body of a 400 answer: the message itself when only one field is at fault, since toasts show nothing but `error`. */
+/** The body of a 400: `error` is the field's message if only one field is not valid, since toasts show nothing but `error`. */
 export function validationBody(details: Record<string, string>): ErrorBody {
   const messages = Object.values(details);
   const [only] = messages;
@@ -129,10 +131,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, statusCode: num
   return reply.type('text/html; charset=utf-8').send(plainPage(statusCode, body.error));
 }
 
-/** A page that depends on nothing, because the one that should have been shown may be what failed. */
+/** A page that depends on nothing else, because rendering may be what failed. */
 function plainPage(statusCode: number, message: string): string {
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
-/** The answer to someone who must log in first. */
+/** The error for someone who has to log in first. */
 export const unauthorised = () => new HttpError(401, 'Please log in.');

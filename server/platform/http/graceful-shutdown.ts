@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 
 const REQUEST_START = 'http.server.request.start';
 
-/** Milliseconds for a busy connection to send its next request and hear that it was the last, or a new one its first. */
+/** Time for a busy connection to send its next request and learn that it was the last, or for a new one to send its first. */
 const DRAIN_MS = 250;
 
 /**
- * Stops the app without cutting a request: every answer first says that its connection ends; then nothing new is accepted,
- * what was accepted may still ask, and what is in flight is finished. After `within` milliseconds the rest is cut.
- * @returns false when something had to be cut.
+ * Stops the app without losing a request: responses first announce that their connection will close; then the server accepts
+ * no new connections, still serves those it has accepted, and finishes requests in flight. After `within` milliseconds it
+ * closes the remaining connections. @returns false if it had to close any.
  */
 export async function shutDownGracefully(app: FastifyInstance, { within }: { within: number }): Promise<boolean> {
   let idle: NodeJS.Timeout | undefined;
@@ -21,13 +21,13 @@ export async function shutDownGracefully(app: FastifyInstance, { within }: { wit
   try {
     await wait(DRAIN_MS);
     await queueIsEmpty(app.server);
-    // The plain socket's close: HTTP's own would also drop connections that were opened a moment ago and have not asked yet.
+    // Call the plain socket's close: HTTP's own also drops connections that were just opened and have not sent a request.
     Server.prototype.close.call(app.server);
     await wait(DRAIN_MS);
-    // A request that has arrived during the wait is read first: to the server its connection is idle until then.
+    // Read requests that arrived during the wait: until then the server considers their connections idle.
     await nextTurn();
     const closed = app.close().then(() => true);
-    // Answers that were begun before the announcement leave their connection open.
+    // Responses that began before the announcement leave their connection open.
     idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 100);
     const outcome = await Promise.race([closed, wait(within, false, { ref: false })]);
     if (!outcome) {
@@ -41,12 +41,12 @@ export async function shutDownGracefully(app: FastifyInstance, { within }: { wit
   }
 }
 
-/** Apps that are being stopped. */
+/** Apps that are shutting down. */
 const stopping = new WeakSet<FastifyInstance>();
 
 /**
- * Lets requests that were under way before the app was stopped hear with their answer that their connection ends; otherwise
- * their next one may meet its end. To be called before any route is registered.
+ * Announces the end of the connection in responses to requests that were in flight when the shutdown began; otherwise the
+ * client's next request may be lost. Call it before registering routes.
  */
 export function sendConnectionCloseOnShutdown(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -55,17 +55,17 @@ export function sendConnectionCloseOnShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Most turns of the event loop to wait; a flood of new connections must not keep the server from stopping. */
-const MOST_TURNS = 1_000;
+/** Limits the turns of the event loop to wait, so that a flood of connections cannot keep the server from stopping. */
+const MAX_TURNS = 1_000;
 
-/** Resolves when a turn of input has brought no new connection; the system resets those that wait when a socket closes. */
+/** Resolves after a turn without a new connection; the system resets waiting connections when a socket closes. */
 async function queueIsEmpty(server: Server): Promise<void> {
   let arrived = false;
   const onConnection = () => {
     arrived = true;
   };
   server.on('connection', onConnection);
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     arrived = false;
     await nextTurn();
     if (!arrived) break;
@@ -73,7 +73,7 @@ async function queueIsEmpty(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** On the channel rather than in a hook, because it must also reach answers that no route gives, and cost nothing before. */
+/** Uses the diagnostics channel rather than a hook, to reach responses without a route and to cost nothing until shutdown. */
 function announceEnd(message: unknown): void {
   const { response } = message as { response: ServerResponse };
   if (!response.headersSent) response.setHeader('connection', 'close');

@@ -5,8 +5,8 @@ import { CONNECTION_LIMITS } from './limits.ts';
 type Listener = Parameters<FastifyServerFactory>[0];
 
 /**
- * Node's server within {@link CONNECTION_LIMITS}. What Node would refuse by itself, without our headers, is handed on for us to
- * refuse. Requests without a body get no stream for one, which makes an answer from memory an eighth cheaper.
+ * Creates Node's server with {@link CONNECTION_LIMITS}. Requests that Node would reject by itself, without our headers, reach
+ * the listener. Requests without a body get no stream for it, which makes a cached response an eighth cheaper.
  */
 export function createHttpServer(
   listener: Listener,
@@ -23,7 +23,7 @@ export function createHttpServer(
     optimizeEmptyRequests: true,
   };
   const listen: Listener = (request, response) => {
-    // Nobody may wait for the end of a stream that is not there; a type of content would make Fastify do so.
+    // A content type would make Fastify wait for the end of a stream that does not exist.
     if (request.readableEnded) delete request.headers['content-type'];
     listener(request, response);
   };

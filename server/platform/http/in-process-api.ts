@@ -6,18 +6,18 @@ import { unauthorised } from './errors.ts';
 /** The API's public reads for pages that are rendered in this process. */
 export type InProcessApi = {
   /**
-   * What GET `path` answers; null for what it answers with 404, unknown paths among them.
-   * @throws Error for a query that does not fit, and whatever the read itself throws.
+   * The body of the response to GET `path`; null for a 404, unknown paths included.
+   * @throws Error for an invalid query, and the endpoint's own errors.
    */
   get(path: string): Promise<unknown>;
 };
 
-/** Longest parameter, so that a slug of 200 letters still fits when each is escaped; the server's own router agrees. */
-const LONGEST_PARAMETER = 2_000;
+/** Fits a slug of 200 letters with every letter escaped; the server's own router has the same limit. */
+const MAX_PARAMETER_LENGTH = 2_000;
 
-export function createInProcessApi(context: EndpointContext, reads: readonly Endpoint[]): InProcessApi {
-  const router: Instance<HTTPVersion.V1> = findMyWay({ maxParamLength: LONGEST_PARAMETER });
-  for (const read of reads) router.on('GET', read.path, () => undefined, read);
+export function createInProcessApi(context: EndpointContext, endpoints: readonly Endpoint[]): InProcessApi {
+  const router: Instance<HTTPVersion.V1> = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH });
+  for (const endpoint of endpoints) router.on('GET', endpoint.path, () => undefined, endpoint);
   return {
     async get(path) {
       const { pathname, search } = splitPath(path);

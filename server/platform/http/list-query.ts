@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { slugSchema, text } from '../../../domain/fields.ts';
 import type { Page, PageRequest } from '../database/pagination.ts';
 
-const MOST_AT_ONCE = 100;
-const LONGEST_SEARCH = 200;
+const MAX_PAGE_SIZE = 100;
+const MAX_SEARCH_LENGTH = 200;
 
-/** Parts of a query string that lists share. */
+/** The parts of a query string that all lists share. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   offset: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
-/** Text to search for; blank searches for nothing. */
-export const searchQuery = text(LONGEST_SEARCH).optional();
+/** Text to search for; blank means no search. */
+export const searchQuery = text(MAX_SEARCH_LENGTH).optional();
 
-/** The plain list, or with `limit` one page of it. */
+/** The schema of a whole list, or of one page of it when the query has a `limit`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })]);
 
-/** The answer in the form that {@link listOf} describes. */
+/** The response that {@link listOf} describes. */
 export function toListResponse<Row, Item>({ rows, total }: Page<Row>, range: PageRequest, present: (row: Row) => Item) {
   const items = rows.map(present);
   return range.limit === undefined ? items : { items, total };
 }
 
-/** Ids as the database counts them: no sign, no leading zero, within 32 bits. */
+/** An id as the database generates it: no sign, no leading zero, 32 bits. */
 export const idParameter = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

@@ -1,7 +1,7 @@
 /**
- * The address with every `%` escaped when its path cannot be decoded, so that a broken or hostile address finds nothing
- * (404) in the ordinary way. Left alone, the router would answer by itself, before any hook and without security headers.
- * NUL is treated alike, because PostgreSQL refuses it in text.
+ * Escapes every `%` of a URL whose path cannot be decoded, so that a broken or hostile URL becomes an ordinary 404. Otherwise
+ * the router would respond by itself, before any hook and without security headers. NUL is treated the same way, because
+ * PostgreSQL rejects it in text.
  */
 export function normalizeUrl(address: string): string {
   const url = withoutOrigin(address);
@@ -12,7 +12,7 @@ export function normalizeUrl(address: string): string {
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + query;
 }
 
-/** A request may name the whole address, as to a proxy (RFC 9112, 3.2.2); which site it names is no matter here. */
+/** Removes the origin, which a request may include as for a proxy (RFC 9112, 3.2.2); it is not needed here. */
 function withoutOrigin(address: string): string {
   if (address.startsWith('/')) return address;
   const origin = /^https?:\/\/[^/?#]*/i.exec(address)?.[0];

@@ -3,32 +3,36 @@ import type { Endpoint, EndpointContext } from './endpoint.ts';
 import { errorBodySchema, notFound, unauthorised } from './errors.ts';
 import { sendText } from './send-text.ts';
 
-type ReadRoutesContext = EndpointContext & { isAdmin: (request: FastifyRequest) => Promise<boolean> };
+type RegisterContext = EndpointContext & { isAdmin: (request: FastifyRequest) => Promise<boolean> };
 
 /**
- * Registers the reads as routes of an app whose validator is zod's. Parameters that don't fit answer 404 in the read's own
- * words, a query that doesn't fit 400; answers are typed and tested, not checked again.
+ * Registers endpoints as routes of an app with zod's validator. Invalid parameters get 404 with the endpoint's own text, an
+ * invalid query 400. Responses are typed and tested, so they are not validated again.
  */
-export function registerEndpoints(app: FastifyInstance, context: ReadRoutesContext, reads: readonly Endpoint[]): void {
-  for (const read of reads) registerRead(app, context, read);
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: RegisterContext,
+  endpoints: readonly Endpoint[],
+): void {
+  for (const endpoint of endpoints) registerEndpoint(app, context, endpoint);
 }
 
-function registerRead(app: FastifyInstance, context: ReadRoutesContext, read: Endpoint): void {
-  app.get(read.path, { schema: schemaOf(read), attachValidation: true }, async (request, reply) => {
-    const fault = request.validationError;
-    if (fault) throw fault.validationContext === 'params' ? notFound(read.notFound) : fault;
+function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoint: Endpoint): void {
+  app.get(endpoint.path, { schema: schemaOf(endpoint), attachValidation: true }, async (request, reply) => {
+    const error = request.validationError;
+    if (error) throw error.validationContext === 'params' ? notFound(endpoint.notFound) : error;
     const { params, query } = request;
-    if (read.ownersOnly?.(query)) {
+    if (endpoint.ownersOnly?.(query)) {
       reply.header('cache-control', 'no-store');
       if (!(await context.isAdmin(request))) throw unauthorised();
     }
-    const answer = await read.answer(context, { params, query });
-    if (answer === null && !read.nullable?.(query)) throw notFound(read.notFound);
-    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(answer));
+    const result = await endpoint.answer(context, { params, query });
+    if (result === null && !endpoint.nullable?.(query)) throw notFound(endpoint.notFound);
+    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(result));
   });
 }
 
-/** What the API document says of a read. */
+/** The endpoint's part of the API document. */
 function schemaOf({ summary, params, query, response, notFound }: Endpoint) {
   return {
     summary,

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import type { Config } from '../config/config.ts';
 import { serializeError } from './serialize-error.ts';
 
-/** One JSON line per event, on standard output unless told otherwise, with its level and time in words that a person can read. */
+/** Logs one JSON line per event, to standard output by default, with a readable level and time. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
   const options = {
     level,
@@ -16,8 +16,8 @@ export function createLog(level: Config['logLevel'], to?: DestinationStream): Lo
 }
 
 /**
- * One line per answered call. Reads are told at debug level only, as a crawler makes thousands; visitors' addresses and
- * search texts are not written down at all.
+ * Logs one line per request. GET requests are logged at debug level only, as a crawler makes thousands; visitors' addresses and
+ * search texts are never logged.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -25,7 +25,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const level = statusCode >= 500 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
     request.log[level](
       { ...describeRequest(request), statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      'answered',
+      'request completed',
     );
   });
 }
@@ -34,7 +34,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url) };
 }
 
-/** The path alone; the token of an unsubscribe link is as good as a password and stays out of the log. */
+/** The path without its query. Removes the token of an unsubscribe link, which works like a password. */
 function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
   return path.replace(/^(\/unsubscribe\/)[^/]+/, '$1…');

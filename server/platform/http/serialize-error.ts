@@ -1,19 +1,19 @@
 import { stdSerializers } from 'pino';
 
 /**
- * What the log keeps of an error beside its kind, words and stack. Nothing else: PostgreSQL puts the row at fault into `detail`
- * and `where`, and mail servers' answers name recipients.
+ * Fields of an error to log in addition to its type, message and stack. Others may contain personal data: PostgreSQL puts the
+ * row into `detail` and `where`, and mail servers' replies name recipients.
  */
-const KEPT = [
+const LOGGED_FIELDS = [
   ...['code', 'errno', 'syscall', 'errcode', 'errstr', 'status', 'statusCode'],
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
-/** An error as the log keeps it, its causes among its words; whatever else was thrown only by its kind. */
+/** An error as the log shows it, with its causes in the message; of other thrown values only the type. */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = stdSerializers.err(error);
-  const facts = Object.entries(error).filter(([name]) => KEPT.includes(name));
+  const facts = Object.entries(error).filter(([name]) => LOGGED_FIELDS.includes(name));
   const several = error instanceof AggregateError && { aggregateErrors: error.errors.map(serializeError) };
   return { type, message, stack, ...Object.fromEntries(facts), ...several };
 }

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 
 export type Directives = Record<string, string[]>;
 
-/** What Google documents for a tag manager with Analytics: https://developers.google.com/tag-platform/security/guides/csp */
+/** The sources that Google documents for Tag Manager with Analytics: https://developers.google.com/tag-platform/security/guides/csp */
 const TAG_MANAGER: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': [
@@ -12,7 +12,7 @@ const TAG_MANAGER: Directives = {
   ],
 };
 
-/** Vite puts styles and a script into the page, and tells it of changes over a socket. Never in production. */
+/** Vite adds inline styles and a script, and reports changes over a socket. Never used in production. */
 const DEVELOPMENT: Directives = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
@@ -20,9 +20,9 @@ const DEVELOPMENT: Directives = {
 };
 
 /**
- * The policy of every page. Nothing is allowed by default, so that a kind of content nobody thought of is refused.
- * `style-src-attr` lets elements carry CSS variables (depth staffs, season bars) while `<style>` elements stay refused.
- * Pictures may come from any https host, because owners paste image links.
+ * The policy of every page. Nothing is allowed by default, so that new kinds of content are blocked.
+ * `style-src-attr` lets elements carry CSS variables (depth gauges, season bars) while `<style>` elements stay blocked.
+ * Pictures may come from any https host, because admins paste image links.
  */
 export function contentSecurityPolicy(
   settings: SiteSettings,

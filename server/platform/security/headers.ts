@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const ONE_YEAR = 365 * 24 * 60 * 60;
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -25,13 +25,13 @@ type HeaderParts = { siteUrl: string };
 const isHttps = ({ siteUrl }: HeaderParts) => siteUrl.startsWith('https:');
 
 /**
- * The headers of an answer in plain text or JSON that goes out before the app has a request, because Node could not read it.
- * The same names as on every other answer.
+ * The headers of a response to a request that Node could not parse, so that it never reached the app. The names are the same
+ * as on every other response.
  */
 export function headersWithoutApp(config: HeaderParts): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+    ...(isHttps(config) && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }),
     'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': REFERRER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
@@ -46,7 +46,7 @@ export function headersWithoutApp(config: HeaderParts): Record<string, string> {
   };
 }
 
-/** Security headers on every answer of `app`, errors included. */
+/** Sets security headers on every response of `app`, errors included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
@@ -60,8 +60,8 @@ export async function registerSecurityHeaders(
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings, { https, development }) },
     // Helmet's default, no-referrer, makes OpenStreetMap refuse its tiles.
     referrerPolicy: { policy: REFERRER_POLICY },
-    // Over plain HTTP the header would mean nothing; other hosts of the owner's domain are none of our business.
-    strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
+    // Over plain HTTP the header would mean nothing; we do not decide for other hosts of the domain.
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // Would keep YouTube's player and pasted pictures out.

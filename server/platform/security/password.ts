@@ -4,7 +4,7 @@ import { Mutex } from 'async-mutex';
 
 /**
  * Parameters of scrypt that OWASP's password storage cheat sheet gives for 32 MiB of memory (N = 2^15, r = 8, p = 3).
- * They stand in every hash, so that raising them later leaves the old hashes readable.
+ * Every hash contains them, so that old hashes stay valid when they are raised.
  */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
@@ -52,7 +52,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** Letters and digits that are not mistaken for one another when read from a screen. */
+/** Letters and digits that are easy to tell apart on a screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password of four groups of five, about 99 bits. */

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one visitor for limits: an IPv4 address, or the /64 network of an IPv6 address, since a single
- * connection is usually given a whole /64 and could otherwise take a fresh address for every call.
+ * Identifies a client for rate limits: by its IPv4 address, or by the /64 network of its IPv6 address, since a single
+ * connection usually gets a whole /64 and could otherwise use a new address for every request.
  */
 export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

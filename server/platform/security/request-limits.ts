@@ -7,14 +7,14 @@ import type { RequestLimits } from '../http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For files: the body may take as long as a request may. */
+    /** For files: allows the body as much time as the whole request. */
     mayTakeLong?: boolean;
   }
 }
 
 /**
- * Holds every request to `limits`: 400, 414, 415 and 417 before anything is read, 408 for a body that does not arrive. Owners'
- * doors, known by their guard, take larger bodies than those that anybody may use.
+ * Enforces `limits` for every request: 400, 414, 415 and 417 before anything is read, 408 for a body that does not arrive.
+ * Admin routes, recognised by their guard, accept larger bodies than public ones.
  */
 export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits, { adminOnly }: AdminOnly): void {
   app.addHook('onRoute', (route) => {
@@ -22,11 +22,11 @@ export function registerRequestLimits(app: FastifyInstance, limits: RequestLimit
     if (guarded) route.bodyLimit ??= limits.ownersBody;
   });
   app.addHook('onRequest', async (request) => {
-    const fault = problemWith(request, limits);
-    if (fault) throw fault;
+    const error = findViolation(request, limits);
+    if (error) throw error;
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (hasBody(request) && !request.routeOptions.config.mayTakeLong) limitTime(payload as Readable, limits.body);
+    if (hasBody(request) && !request.routeOptions.config.mayTakeLong) limitBodyTime(payload as Readable, limits.body);
   });
   app.addHook('onResponse', async ({ raw }) => {
     // Undefined for requests from within the process, whose whole response a timer would keep in memory.
@@ -40,7 +40,7 @@ export function registerRequestLimits(app: FastifyInstance, limits: RequestLimit
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-function problemWith(request: FastifyRequest, limits: RequestLimits): HttpError | undefined {
+function findViolation(request: FastifyRequest, limits: RequestLimits): HttpError | undefined {
   const { raw, headers, originalUrl } = request;
   if (raw.httpVersion === '1.1' && hostsIn(raw.rawHeaders) !== 1)
     return new HttpError(400, 'The request must name one host.');
@@ -54,7 +54,7 @@ function problemWith(request: FastifyRequest, limits: RequestLimits): HttpError 
   return undefined;
 }
 
-/** More than one would let a proxy and us mean different sites. */
+/** With more than one Host header, a proxy and this server could choose different ones. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
@@ -67,18 +67,18 @@ function countOf(character: string, text: string): number {
   return count;
 }
 
-/** Told to whoever reads the body, as a fault of the stream, so that the answer can still be given on its connection. */
-function limitTime(body: Readable, milliseconds: number): void {
-  const late = () => {
+/** Emits a stream error to the body's reader, so that a response can still be sent on the connection. */
+function limitBodyTime(body: Readable, milliseconds: number): void {
+  const onTimeout = () => {
     if (body.listenerCount('error') === 0) return;
     const headers = { connection: 'close' };
     body.emit('error', new HttpError(408, 'The request took too long to arrive. Please try again.', { headers }));
   };
-  const timer = setTimeout(late, milliseconds);
+  const timer = setTimeout(onTimeout, milliseconds);
   for (const event of ['end', 'close', 'error']) body.once(event, () => clearTimeout(timer));
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1), and nothing of ours is nested deeply: what is would only be walked through for nothing. */
+/** Parses JSON, which is UTF-8 (RFC 8259, 8.1). None of our bodies is deeply nested, so deep nesting is rejected unparsed. */
 function registerJson(app: FastifyInstance, limits: RequestLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -93,8 +93,8 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether arrays and objects of a JSON text in UTF-8 lie deeper within each other than `most`. Reads no further than it must. */
-export function isDeeperThan(most: number, json: Uint8Array): boolean {
+/** Whether arrays and objects in a JSON text are nested deeper than `maxDepth`. Stops reading as soon as it knows. */
+export function isDeeperThan(maxDepth: number, json: Uint8Array): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < json.length; at++) {
@@ -104,7 +104,7 @@ export function isDeeperThan(most: number, json: Uint8Array): boolean {
       else if (byte === QUOTE) quoted = false;
     } else if (byte === QUOTE) quoted = true;
     else if (OPENING.has(byte)) {
-      if (++depth > most) return true;
+      if (++depth > maxDepth) return true;
     } else if (CLOSING.has(byte)) depth--;
   }
   return false;

@@ -3,28 +3,28 @@ import { HttpError } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For calls that come from elsewhere by design, such as a mailbox provider's one-click unsubscribe. */
+    /** For requests from elsewhere by design, such as a mailbox provider's one-click unsubscribe. */
     allowForeignOrigin?: boolean;
   }
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site's page sends (403). Browsers name the page's origin on every such call;
- * callers that are no browsers send none and carry no one's cookie either.
+ * CSRF protection: rejects state-changing requests from other sites' pages with 403. Browsers send the page's origin with every
+ * such request; other clients send none, and no one's cookie either.
  */
 export function registerSameOriginGuard(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method) || request.routeOptions.config.allowForeignOrigin) return;
-    if (!comesFromUs(request, siteUrl)) throw new HttpError(403, 'This request came from another site.');
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.allowForeignOrigin) return;
+    if (!isSameOrigin(request, siteUrl)) throw new HttpError(403, 'This request came from another site.');
   });
 }
 
-function comesFromUs(request: FastifyRequest, siteUrl: string): boolean {
+function isSameOrigin(request: FastifyRequest, siteUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   if (origin === siteUrl) return true;
-  // The owner may reach the server by another name than SITE_URL, e.g. on the machine itself.
+  // Admins may use another host name than SITE_URL, for example on the machine itself.
   return URL.canParse(origin) && new URL(origin).host === request.headers.host?.toLowerCase();
 }

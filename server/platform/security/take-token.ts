@@ -3,27 +3,27 @@ import type { Database } from '../database/database.ts';
 import { pruneRows } from '../database/prune-rows.ts';
 
 export type RateLimit = {
-  /** What is limited, e.g. `newsletter`. */
+  /** The limited action, e.g. `newsletter`. */
   name: string;
-  /** How often it may be done within one window. */
+  /** The number of uses allowed within one window. */
   most: number;
   windowSeconds: number;
 };
 
 /** `resetTime` (ISO 8601) is when the window ends. */
-export type TokenAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
+export type TokenResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
 
 /**
- * Counts one use by `key` and says whether it is still within the limit. The window starts with the first use. One
- * statement counts and reads, so parallel calls in any number of processes never let one too many through; the row lies in
- * the database, so a restart forgives nothing. Call it outside of transactions that may roll back.
+ * Counts one use by `key` and returns whether it is within the limit. The window starts with the first use. One statement
+ * counts and reads, so the limit holds for concurrent requests in any number of processes; the count is in the database, so a
+ * restart keeps it. Call it outside transactions that may roll back.
  */
 export async function takeToken(
   database: Database,
   limit: RateLimit,
   key: string,
   now = Date.now(),
-): Promise<TokenAnswer> {
+): Promise<TokenResult> {
   const at = new Date(now).toISOString();
   const resetTime = new Date(now + limit.windowSeconds * 1000).toISOString();
   const row = await database
@@ -46,12 +46,12 @@ export async function takeToken(
   };
 }
 
-/** Starts the count of `key` anew, once its caller has shown that they belong here. */
+/** Resets the count of `key`, for example after a successful login. */
 export async function deleteRateLimit(database: Database, limit: RateLimit, key: string): Promise<void> {
   await database.deleteFrom('rateLimits').where('key', '=', `${limit.name}:${key}`).execute();
 }
 
-/** Deletes the rows of windows that have ended; addresses of visitors are kept no longer than they are needed. */
+/** Deletes the rows of ended windows, so that visitors' addresses are not stored longer than needed. */
 export async function pruneExpiredWindows(database: Database, now = Date.now()): Promise<void> {
   await pruneRows(database, 'rateLimits', (row) => row('resetTime', '<=', new Date(now).toISOString()));
 }

@@ -1,4 +1,4 @@
-/** Stands beside every button that leads to a shop (specification, section 2). */
+/** Shown with every button that links to a shop (specification, section 2). */
 export const AFFILIATE_NOTE = 'Affiliate Link - We earn from qualified purchases';
 export const AFFILIATE_REL = 'sponsored nofollow noopener noreferrer';
 
@@ -31,7 +31,7 @@ export function productPicture({ name, imageUrl }: { name: string; imageUrl: str
   return imageUrl.trim() || (slug ? `/media/kit/${slug}.webp` : '');
 }
 
-/** What a purchase link that ships begins with, until the owner has set a real one. Nothing else about it counts. */
+/** Prefix of the placeholder purchase links that ship; an admin replaces them with real ones. */
 export const PLACEHOLDER_SHOP = 'https://shop.example/';
 
 export const isPlaceholderLink = (url: string): boolean => url.startsWith(PLACEHOLDER_SHOP);

@@ -17,7 +17,7 @@ describe('the name of a backup', () => {
     expect(backupOfFileName(name)).toEqual({ madeAt: new Date('2026-11-21T02:15:09.000Z'), reason: 'daily' });
   });
 
-  it('is nobody else’s', () => {
+  it('is recognised only for our own files', () => {
     for (const name of [
       'bommie.db',
       '../bommie-2026-11-21T021509Z-daily.tar.gz',
@@ -30,7 +30,7 @@ describe('the name of a backup', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('backupsToDelete', () => {
   const names = (reason: 'daily' | 'asked' | 'before-restore', days: number[]) =>
     days.map((day) => backupFileName({ madeAt: new Date(Date.UTC(2026, 10, day)), reason }));
   const month = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(gone.sort()).toEqual([...names('daily', month.slice(0, 6)), ...names('asked', month.slice(0, 6))].sort());
   });
 
-  it('is everything that a restore set aside, and whatever else lies there', () => {
+  it('keeps backups made before a restore, and other files', () => {
     expect(backupsToDelete([...names('before-restore', month), 'my-holiday.jpg'])).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('a backup is due', () => {
   });
 });
 
-describe('what owners are told of', () => {
+describe('warnings for admins', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
   const last = { file: 'x', madeAt: '2026-11-21T02:00:00.000Z', bytes: 1, rows: 1, files: 0, warnings: [] };
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
 
-/** What a backup was made for: every day by the site itself, asked for by a person, or before another one was restored. */
+/** Why a backup was made: daily by schedule, requested by an admin, or before a restore. */
 export const BACKUP_REASONS = ['daily', 'asked', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** How many are kept of those made every day, and as many of those asked for. What a restore set aside is never deleted. */
+/** Number of daily backups to keep, and of requested ones. Those made before a restore are never deleted. */
 export const BACKUP_RETENTION = 14;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A day less what a clock that looks every ten minutes may lose, so that the hour of the day does not wander. */
+/** A day less the scheduler's ten-minute interval, so that the hour of the day does not drift. */
 const DAY = 24 * HOUR - 10 * MINUTE;
-/** After one that failed, or whose process died. */
+/** After a failure, or a process that died. */
 const RETRY = HOUR;
 
-/** `madeAt` is when it was begun: what it holds is the state of that moment. */
+/** `madeAt` is when it was started; it holds the state of that moment. */
 export type BackupName = { madeAt: Date; reason: BackupReason };
 
 const NAME = new RegExp(
@@ -28,7 +28,7 @@ export function backupFileName({ madeAt, reason }: BackupName): string {
   return `bommie-${time}Z-${reason}.tar.gz`;
 }
 
-/** What a file's name says; null for any other file. */
+/** Parses a backup's file name; null for any other file. */
 export function backupOfFileName(name: string): BackupName | null {
   const [, day, hour, minute, second, reason] = NAME.exec(name) ?? [];
   if (!day) return null;
@@ -36,7 +36,7 @@ export function backupOfFileName(name: string): BackupName | null {
   return Number.isNaN(madeAt.getTime()) ? null : { madeAt, reason: reason as BackupReason };
 }
 
-/** The names that are to go: of each kind all but the newest. Names that are not ours stay. */
+/** Names of the backups to delete: all but the newest of each kind. Other files stay. */
 export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTION): string[] {
   const newestFirst = names
     .filter((name) => backupOfFileName(name))
@@ -47,7 +47,7 @@ export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTIO
   );
 }
 
-/** Whether one is to be made now: a day after the last good one, and never within an hour of the last try. */
+/** Whether a backup is due: a day after the last good one, and never within an hour of the last attempt. */
 export function isBackupDue(now: number, { lastGood, lastTry }: { lastGood?: string; lastTry?: string }): boolean {
   const since = (time?: string) => (time ? now - Date.parse(time) : Number.POSITIVE_INFINITY);
   // A clock that was set back must not stop backups for as long as it was ahead.
@@ -69,10 +69,10 @@ export type LastBackup = z.infer<typeof lastBackupSchema>;
 
 export const backupFailureSchema = z.object({ at: timestampSchema, reason: z.string() });
 
-/** What owners see: how the last ones went, whether one is being made, and the files on this machine, newest first. */
+/** What admins see: the last results, whether a backup is running, and the files on this machine, newest first. */
 export const backupOverviewSchema = z.object({
   last: lastBackupSchema.nullable(),
-  /** The last try, where it failed and none has succeeded since. */
+  /** The last failure, if none has succeeded since. */
   failure: backupFailureSchema.nullable(),
   isUnderWay: z.boolean(),
   files: z.array(
@@ -84,7 +84,7 @@ export type BackupOverview = z.infer<typeof backupOverviewSchema>;
 /** Two days: one may be missed where the server was off, which is made up at the next start. */
 const TOO_OLD = 2 * 24 * HOUR;
 
-/** What owners must know of their backups, in sentences; null while all is well. A site of yesterday may have none yet. */
+/** Warnings about backups for admins, in sentences; null while all is well. A new site may have none yet. */
 export function backupTrouble({ last, failure }: Pick<BackupOverview, 'last' | 'failure'>, now: number): string | null {
   if (failure) return `The last backup failed. ${failure.reason}`;
   if (last && now - Date.parse(last.madeAt) > TOO_OLD) {

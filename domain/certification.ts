@@ -22,7 +22,7 @@ function hasCertificationSummary({ skillLevel, details }: Pick<RatedSite, 'skill
 }
 
 /**
- * How a site's depth compares with the usual Open Water limit; null where nothing may be said (see above) or no depth is
+ * Compares a site's depth with the usual Open Water limit; null when no comparison is allowed (see above) or no depth is
  * known. Beginner sites that go deeper say down to what depth that rating applies.
  */
 export function certificationSummary(site: RatedSite): string | null {

@@ -29,10 +29,10 @@ export const contactSchema = z.object({
 });
 export type ContactInput = z.infer<typeof contactSchema>;
 
-/** What became of the mail that carries a message to the owners. */
+/** Delivery of the mail that forwards a message to the admins. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
 
-/** A message of the contact form as owners see it. `mail` is null where its mail is no longer kept. */
+/** A contact message as admins see it. `mail` is null once its mail record is deleted. */
 export const messageSchema = z.object({
   id: z.int(),
   name: z.string(),

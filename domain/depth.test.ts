@@ -16,7 +16,7 @@ describe('depthsIn', () => {
 });
 
 describe('deepest', () => {
-  it('takes the largest number, wherever it stands', () => {
+  it('takes the largest number, regardless of its place', () => {
     expect(deepest('18m to 5m')).toBe(18);
     expect(deepest('unknown')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diveSitePointSchema } from './dive-site.ts';
 
-/** Up to so many sites are handed out whole, so that a reader with a poor line moves about the map without asking again. */
+/** Up to this many sites are sent at once, so that the map works without further requests on a poor connection. */
 export const MAX_UNCLUSTERED_SITES = 500;
 
 const degrees = z.number();
@@ -12,16 +12,16 @@ const bounds = { west: degrees, south: degrees, east: degrees, north: degrees };
  * one piece.
  */
 export const diveSiteMapSchema = z.object({
-  /** What the sites were narrowed down by, which decides where the map looks. */
+  /** What the filters aim at, which decides the initial view. */
   aim: z.enum(['everything', 'search', 'filter']),
-  /** Where the map looks on the smallest screen. A map that was handed all sites works it out for its own size. */
+  /** The view for the smallest screen. A map that gets all sites computes it for its own size. */
   view: z.object({ latitude: degrees, longitude: degrees, zoom: z.int() }),
-  /** How many of the sites found can be placed, and the rectangle they lie in. */
+  /** The number of found sites that can be placed, and their bounds. */
   total: z.int(),
   extent: z.object(bounds).nullable(),
-  /** The part these marks are for; null where `sites` are all that were found, for the map to place at any zoom. */
+  /** The viewport of these sites and clusters; null when `sites` are all that were found. */
   part: z.object({ zoom: z.int(), ...bounds }).nullable(),
-  /** All sites found, or those that stand singly in the part. Some that cannot be placed may be among them. */
+  /** All sites found, or the unclustered ones in the viewport. Some may have no usable position. */
   sites: z.array(diveSitePointSchema),
   /**
    * Sites that overlap at the part's zoom and share a mark: how many, the middle of them, and where they lie. The sites

@@ -2,7 +2,7 @@ import { splitRegion } from './region.ts';
 
 export type PhoneNumber = { label: string; display: string; dial: string };
 
-/** Whom to call after an accident. Without `local`, the number is not known to us and divers ask before the first dive. */
+/** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */
 export type EmergencyContacts = { local: PhoneNumber[]; divingHotline: PhoneNumber; source: string };
 
 const DES_FROM_AUSTRALIA: PhoneNumber = {
@@ -33,7 +33,7 @@ const ASK_LOCALLY: EmergencyContacts = {
   source: 'DAN hotline list, danap.org/emergency',
 };
 
-/** By what a region says after its last comma. Only numbers with a source; every other area asks locally. */
+/** Contacts by area, the part of a region after its last comma. Only numbers with a source; other areas ask locally. */
 const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
   'New South Wales': AUSTRALIA,
   'Jervis Bay Territory': AUSTRALIA,

@@ -11,7 +11,7 @@ const TITLE = { width: 58, top: 0.4 };
 
 /** `object-position` in a page head: a subject on the left is shown above the title, any other in the middle of the height. */
 export function headPosition([x, y]: FocalPoint): string {
-  const wanted = x < TITLE.width ? TITLE.top / 2 : 0.5;
-  const position = (y / 100 - HEAD_SHARE * wanted) / (1 - HEAD_SHARE);
+  const target = x < TITLE.width ? TITLE.top / 2 : 0.5;
+  const position = (y / 100 - HEAD_SHARE * target) / (1 - HEAD_SHARE);
   return `${x}% ${Math.round(100 * Math.min(1, Math.max(0, position)))}%`;
 }

@@ -4,7 +4,7 @@ export const IMAGE_WIDTHS = [400, 600, 800, 1200, 1600] as const;
 const LARGEST = 1600;
 
 /**
- * The widths in which a picture that is `width` pixels wide is kept, smallest first: those of a srcset that are smaller, and
+ * The widths in which a picture that is `width` pixels wide is stored, smallest first: those of a srcset that are smaller, and
  * its own width or the largest of a srcset. Nothing is ever enlarged, and there is always one.
  */
 export function widthsUpTo(width: number): number[] {

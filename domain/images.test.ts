@@ -92,7 +92,7 @@ describe('sourcesFor', () => {
     expect(sourcesFor(unsplash)).not.toHaveProperty('type');
   });
 
-  it('offers an uploaded picture in the sizes in which it is kept, for browsers without AVIF too', () => {
+  it('offers an uploaded picture in its stored sizes, for browsers without AVIF too', () => {
     const folder = `/uploads/${hash}-700x900`;
     expect(sourcesFor(upload(700, '700x900'))).toEqual({
       type: 'image/avif',

@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
 import { LruCache } from './lru-cache.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
-/** The quality of a picture that names none (specification, section 9). */
+/** The default quality (specification, section 9). */
 export const DEFAULT_QUALITY = 80;
 
 /** Width and height in pixels, quality from 1 to 100. With a height the picture is cropped to fill both. */
@@ -59,12 +59,12 @@ export function sourcesFor(url: string): ImageSources | null {
   return { type: 'image/avif', srcset, webpSrcset: srcset.replaceAll('.avif ', '.webp ') };
 }
 
-/** Whether there is anything to load; an empty or blank source counts as failed from the start (specification, section 4). */
+/** Whether there is an image to load; a blank source counts as failed from the start (specification, section 4). */
 export function isUsableImage(src: string | null | undefined): src is string {
   return Boolean(src?.trim());
 }
 
-/** Whether an address may stand behind a page head: a path on this site or a valid web address, but no data: or blob: URL. */
+/** Whether an address may be a page head's background: a path on this site or a valid web address, but no data: or blob: URL. */
 export function isUsableBackground(url: string | null | undefined): url is string {
   if (!isUsableImage(url)) return false;
   if (/^\/(?!\/)/.test(url)) return true;
@@ -113,7 +113,7 @@ function cloudinary(url: string, { width, height, quality }: ImageSize): string 
   return url.replace('/upload/', () => `/upload/${steps}/`);
 }
 
-/** The widths in which one of our own pictures exists, each as AVIF beside the WebP; null for any other address. */
+/** The widths in which one of our own pictures exists, each as AVIF and WebP; null for any other address. */
 function ownWidths(url: string): readonly number[] | null {
   if (/^\/media\/kit\/[\w-]+\.webp$/.test(url)) return KIT_WIDTHS;
   if (/^\/media\/scenes\/[\w/-]+\.webp$/.test(url)) return IMAGE_WIDTHS;

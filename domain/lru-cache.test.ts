@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
 describe('RecentCache', () => {
-  it('makes a value once while it is kept, empty values included', () => {
+  it('makes a value once while it is cached, empty values included', () => {
     const cache = new LruCache<string>(2);
     const make = vi.fn(() => '');
     cache.get('a', make);

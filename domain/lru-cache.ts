@@ -1,6 +1,6 @@
 /**
  * A map that forgets what was used longest ago once its entries weigh more than `capacity`. Every entry weighs 1 unless
- * `weigh` says otherwise; an entry heavier than the whole capacity is not kept.
+ * `weigh` says otherwise; an entry heavier than the whole capacity is not cached.
  */
 export class LruCache<Value> {
   readonly #entries = new Map<string, { value: Value; weight: number }>();
@@ -18,7 +18,7 @@ export class LruCache<Value> {
     return this.#entries.size;
   }
 
-  /** The value kept under `key`, or else what `make` returns, which is then kept. */
+  /** Returns the value cached under `key`, or else caches and returns that of `make`. */
   get(key: string, make: () => Value): Value {
     const found = this.#entries.get(key);
     if (found) {

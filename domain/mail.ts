@@ -6,8 +6,8 @@ export const MAIL_KINDS = ['newsletter-welcome', 'contact'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * A mail that could not be sent so far. `failed`: the site has given it up and waits for the owner's word; otherwise it tries
- * again by itself at `nextAttemptAt`. `reason` is the last one, a sentence for the owner.
+ * A mail that could not be sent so far. `failed`: the site has given up and waits for an admin; otherwise it tries
+ * again by itself at `nextAttemptAt`. `reason` is the last one, a sentence for the admin.
  */
 export const failedMailSchema = z.object({
   id: z.int(),
@@ -22,10 +22,10 @@ export const failedMailSchema = z.object({
 });
 export type FailedMail = z.infer<typeof failedMailSchema>;
 
-/** `isSetUp`: whether this site has a mail server. `waiting` counts all mail that has not gone out, `failed` what was given up. */
+/** `isSetUp`: whether this site has a mail server. `waiting` counts unsent mail, `failed` mail that the site gave up on. */
 export const mailStatusSchema = z.object({ isSetUp: z.boolean(), waiting: z.int(), failed: z.int() });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
-/** What became of another try that the owner asked for; `reason` when it failed. */
+/** Result of a retry that an admin requested; `reason` when it failed. */
 export const mailRetrySchema = z.object({ sent: z.boolean(), reason: z.string().nullable() });
 export type MailRetry = z.infer<typeof mailRetrySchema>;

@@ -3,22 +3,22 @@ import type { Position } from './geo.ts';
 import { extentOf, MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
 import { type ChartBounds, viewBoxOf } from './mercator.ts';
 
-/** Marks whose middles are nearer than this would overlap or be hard to tell apart by touch. Pixels. */
+/** In pixels: markers whose centres are nearer than this overlap or are hard to tell apart by touch. */
 const SPACING = MARKER_SIZE + 4;
 /** Turns continuous longitudes (-30 to 330) into the -180 to 180 of the library, with the cut in the Atlantic. */
 const TURN = 150;
 
-/** Sites that share a mark: how many, the middle of them, and the rectangle they lie in. Longitudes are continuous. */
+/** Sites that share a marker: their number, centre and bounds. Longitudes are continuous. */
 export type Cluster<Site> = Position & { count: number; bounds: ChartBounds; sites: Site[] };
 export type ClusteredSites<Site> = { sites: Site[]; clusters: Cluster<Site>[] };
 
 /**
- * What the map shows at a zoom level for all sites that were found, wherever they lie. Sites whose marks would overlap share
- * one, at any count, so that every mark can be clicked. Longitudes are continuous.
+ * Clusters sites at a zoom level. Sites whose markers would overlap share one, at any count, so that every marker can be
+ * clicked. Longitudes are continuous.
  */
 export function clusterSites<Site extends Position>(found: readonly Site[], zoom: number): ClusteredSites<Site> {
   let groups = found.map((site) => [site]);
-  // A shared mark is in the middle of its sites, where it may overlap another: repeated until none does.
+  // A cluster's centre may overlap another marker, so clustering repeats until none does.
   for (let before = Infinity; groups.length < before; ) {
     before = groups.length;
     groups = mergeOverlapping(groups, zoom);
@@ -39,14 +39,14 @@ export function isOnePlace(bounds: ChartBounds, zoom: number): boolean {
   return Math.max(width, height) * pixelsPerUnit(ZOOM.max) < SPACING;
 }
 
-/** What a cluster at a zoom level opens: the view in which it falls apart, or null where its sites have to be listed. */
+/** The view in which a cluster separates, or null when its sites have to be listed. */
 export function viewInto(bounds: ChartBounds, zoom: number, frame: MapSize): MapView | null {
   if (isOnePlace(bounds, zoom)) return null;
   const view = viewOfBounds(bounds, frame, ZOOM.max);
   return { ...view, zoom: Math.max(view.zoom, zoom + 1) };
 }
 
-/** The marks inside a rectangle. */
+/** The sites and clusters inside a rectangle. */
 export function clustersWithin<Site extends Position>(
   { sites, clusters }: ClusteredSites<Site>,
   bounds: ChartBounds,

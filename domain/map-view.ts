@@ -24,7 +24,7 @@ const MATCHES_ZOOM = 8;
 const FIT_PADDING = 28;
 /** At least this share of the matches is shown; only the others may count as outliers. */
 const KEPT_SHARE = 0.8;
-/** An outlier is more than three times as far from the middle as all that are kept … */
+/** An outlier is more than three times as far from the middle as all sites within the view … */
 const OUTLIER_RATIO = 3;
 /** … where less than 0.3 degrees counts as 0.3: within 0.9 degrees, about 100 km, nothing is an outlier. Chart units. */
 const MIN_SPREAD = 0.3 * UNITS_PER_DEGREE;

@@ -6,9 +6,9 @@ export type MapViewport = ChartBounds & { zoom: number };
 
 /** Side of a map tile in pixels: at zoom level 0 it shows the whole world. */
 const TILE = 256;
-/** Parts end on the lines of a grid of about so many pixels, so that maps that look at nearly the same ask for the same. */
+/** Viewports snap to a grid of about this many pixels, so that similar views share a response. */
 const GRID = 128;
-/** What a map asks for when it opens: somewhat more than the largest frame, in pixels. */
+/** Size of the initial viewport in pixels: somewhat more than the largest frame. */
 const OPENING = { width: 1_200, height: 800 };
 /** Screens are smaller; what is larger would make the server write out thousands of sites. Pixels. */
 const LARGEST = 4_096;
@@ -18,7 +18,7 @@ const TOLERANCE = 1e-5;
 
 const degreesOf = (pixels: number, zoom: number) => (pixels / (TILE * 2 ** zoom)) * 360;
 
-/** The part that holds `bounds`, widened to the lines of the grid. */
+/** The viewport that contains `bounds`, snapped outward to the grid. */
 export function viewportAround({ west, south, east, north }: ChartBounds, zoom: number): MapViewport {
   const step = degreesOf(GRID, zoom);
   const below = (degrees: number) => Math.floor(degrees / step) * step;
@@ -32,13 +32,13 @@ export function viewportAround({ west, south, east, north }: ChartBounds, zoom: 
   };
 }
 
-/** The part a map shows when it opens on a view. */
+/** The viewport for a map's initial view. */
 export function initialViewport({ latitude, longitude, zoom }: MapView): MapViewport {
   const { width, height } = OPENING;
   return viewportAround(boundsAround(longitude, latitude, degreesOf(width, zoom), width / height), zoom);
 }
 
-/** Whether all of `bounds` at a zoom level lies in the part; what lies beyond the edges of the world does not count. */
+/** Whether the viewport contains all of `bounds` at a zoom level; areas beyond the world's edges do not count. */
 export function contains(part: MapViewport, bounds: ChartBounds, zoom: number): boolean {
   const { west, south, east, north } = bounds;
   return (
@@ -50,11 +50,11 @@ export function contains(part: MapViewport, bounds: ChartBounds, zoom: number): 
   );
 }
 
-/** As an address names it: zoom, west, south, east, north. */
+/** As in an address: zoom, west, south, east, north. */
 export const serializeViewport = ({ zoom, west, south, east, north }: MapViewport): string =>
   [zoom, west, south, east, north].map((value) => Number(value.toFixed(6))).join(',');
 
-/** The part that an address names; null for what is none, or too large a one for its zoom level. */
+/** Parses a viewport from an address; null when invalid or too large for its zoom level. */
 export function parseViewport(text: string): MapViewport | null {
   if (!/^\d{1,2}(,-?\d{1,3}(\.\d{1,6})?){4}$/.test(text)) return null;
   const [zoom = 0, west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);

@@ -1,7 +1,7 @@
 /**
  * The projection of every chart: Mercator on a sphere, as map tiles use it. A chart unit is a hundredth of a degree of
  * longitude; x grows to the east from Greenwich, y to the south from the equator. Longitudes run from -30 to 330, so that
- * the Pacific is one piece and the cut lies in the Atlantic.
+ * the Pacific is one piece and the cut is in the Atlantic.
  */
 export const UNITS_PER_DEGREE = 100;
 export const WEST_EDGE = -30;
@@ -31,7 +31,7 @@ export function viewBoxOf({ west, south, east, north }: ChartBounds) {
   return { x: topLeft.x, y: topLeft.y, width: bottomRight.x - topLeft.x, height: bottomRight.y - topLeft.y };
 }
 
-/** Bounds of the given width in degrees round a position; `aspect` is width by height of the drawing. */
+/** Bounds of the given width in degrees around a position; `aspect` is the drawing's width by height. */
 export function boundsAround(longitude: number, latitude: number, degreesWide: number, aspect: number): ChartBounds {
   const centre = project(longitude, latitude);
   const halfHeight = ((degreesWide / aspect) * UNITS_PER_DEGREE) / 2;

@@ -12,7 +12,7 @@ const DECIMALS = 6;
 const MAX_LENGTH = 100;
 const LIMIT = { latitude: 90, longitude: 180 } as const;
 
-/** As typed in decimal degrees: its digits are kept. */
+/** Decimal degrees with the digits as typed. */
 const DECIMAL_PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 /** Degrees with optional minutes and seconds, a letter before or after. Decimals only in the last of them. */
 const ANGLE =

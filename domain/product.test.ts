@@ -8,6 +8,6 @@ test.each([
   [2_147_483_648, 'Enter a smaller number.'],
   [0, undefined],
   [100, undefined],
-])('a review count of %s is told: %s', (reviewCount, told) => {
-  expect(productFields.shape.reviewCount.safeParse(reviewCount).error?.issues[0]?.message).toBe(told);
+])('rejects a review count of %s: %s', (reviewCount, message) => {
+  expect(productFields.shape.reviewCount.safeParse(reviewCount).error?.issues[0]?.message).toBe(message);
 });

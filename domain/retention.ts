@@ -1,10 +1,10 @@
-/** How long things are kept, in days. The privacy policy promises these numbers and housekeeping keeps them. */
+/** Retention in days. The privacy policy promises these numbers; a scheduled job enforces them. */
 export const RETENTION_DAYS = {
   /** Mail that was sent or given up. */
   doneMail: 30,
   /**
-   * Entries of the audit log, which hold the address and browser of whoever tried to log in. A quarter of a year, since owners
-   * who write in the evenings may notice only weeks later that somebody else was there, and then want to know from where.
+   * Entries of the audit log, which hold the address and browser of each login attempt. Three months, because admins may notice
+   * a foreign login only weeks later, and then need to know where it came from.
    */
   auditLog: 90,
 } as const;

@@ -44,7 +44,7 @@ export function siteFilterText(site: Pick<DiveSite, 'name' | 'description' | 're
   return normalizeForSearch([site.name, site.description, site.region, site.marineLife ?? ''].join('\n'));
 }
 
-/** The folded fields on which the owners' search in the messages matches. */
+/** The normalized fields that the admin's search of messages matches. */
 export function messageSearchText(message: { name: string; email: string; subject: string; message: string }): string {
   return normalizeForSearch([message.name, message.email, message.subject, message.message].join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { RequirementKind, SiteDetails, SiteRequirement, SiteState, SiteStatus } from './dive-site.ts';
 import { monthsIn } from './season.ts';
 
-/** What a diver needs, and whether diving is allowed: the rules that page, card, map, search, API and CSV share. */
+/** Rules about requirements and status that page, card, map, search, API and CSV share. */
 
 /** Worst first. */
 export const REQUIREMENT_LABELS: Record<RequirementKind, string> = {
@@ -56,7 +56,7 @@ export const requirementHeading = ({ kind, avoidable }: Pick<SiteRequirement, 'k
 export const requirementText = (requirement: Pick<SiteRequirement, 'kind' | 'text' | 'avoidable'>): string =>
   `${requirementLabel(requirement)}: ${requirement.text}`;
 
-/** `requires` and `status` as cards and map points carry them; neither key where there is nothing to say. */
+/** `requires` and `status` as cards and map points carry them; neither key when nothing is known. */
 export function accessSummary({ requires, status }: SiteDetails): {
   requires?: RequirementSummary[];
   status?: StatusSummary;

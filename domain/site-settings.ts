@@ -1,4 +1,4 @@
-/** What `content/site-settings.ts` holds: facts about the site and its owners, never secrets. */
+/** The settings in `content/site-settings.ts`: facts about the site and who runs it, never secrets. */
 export type SiteSettings = {
   name: string;
   tagline: string;

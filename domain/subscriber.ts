@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, honeypotSchema } from './fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
-/** A subscriber as owners see one. `unsubscribedAt`: when the person took themselves off; null for everyone else. */
+/** A subscriber as admins see one. `unsubscribedAt`: when the person unsubscribed; null for everyone else. */
 export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -14,7 +14,7 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** What an owner may change; what is left out stays. */
+/** The fields an admin may change; omitted ones stay. */
 export const subscriberChangeSchema = z.object({
   email: emailSchema.optional(),
   subscribed: z.boolean('Say whether the subscription is active.').optional(),
@@ -23,11 +23,11 @@ export type SubscriberChange = z.infer<typeof subscriberChangeSchema>;
 
 /** What the sign-up form sends; the same schema checks the form and the call. */
 export const newsletterSignUpSchema = z.object({ email: emailSchema, website: honeypotSchema });
-/** Where a consent was given; kept with the subscriber, as the Spam Act asks for evidence of consent. */
+/** Where consent was given; stored because the Spam Act requires evidence of consent. */
 export const CONSENT_SOURCES = ['website-form', 'website-form-without-script'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** The e-mail address as an unsubscribe page may show it: enough for its owner to know it, too little for anybody else. */
+/** A masked e-mail address for the unsubscribe page: its owner recognises it, others cannot use it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

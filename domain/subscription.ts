@@ -5,6 +5,6 @@ export const EMAIL_ALREADY_SUBSCRIBED = 'Another subscriber has this email addre
 export const CONSENT_REQUIRED =
   'This person unsubscribed. Only they can subscribe again, by signing up on the site themselves.';
 
-/** Whether an owner may make a subscription active: one that the owner switched off, never one that the person ended. */
+/** Whether an admin may reactivate a subscription: one that an admin switched off, never one that the subscriber ended. */
 export const canReactivate = ({ subscribed, unsubscribedAt }: { subscribed: boolean; unsubscribedAt: string | null }) =>
   subscribed || unsubscribedAt === null;

@@ -15,7 +15,7 @@ export function uploadFolder({ hash, width, height }: UploadedPicture): string {
   return `${hash}-${width}x${height}`;
 }
 
-/** The address that authors put into their texts: the largest WebP, beside which the other sizes are known by name. */
+/** The address for use in texts: the largest WebP, from whose name the other sizes follow. */
 export function uploadUrl(picture: UploadedPicture): string {
   return `/uploads/${uploadFolder(picture)}/${widthsUpTo(picture.width).at(-1)}.webp`;
 }
@@ -36,5 +36,5 @@ export function uploadUrlsIn(text: string): string[] {
   return [...new Set(text.match(new RegExp(`/uploads/${FOLDER}/[1-9]\\d{0,3}\\.webp`, 'g')))];
 }
 
-/** Whether a path below `/uploads` can be a picture's file; everything else that lies there is nobody's business. */
+/** Whether a path below `/uploads` can be a picture's file; nothing else there is served. */
 export const isUploadFile = (path: string): boolean => FILE_PATTERN.test(path);

@@ -25,16 +25,16 @@ export const UPLOAD_ERRORS = {
   heic: 'HEIC pictures cannot be read here. Open it on your phone or computer, save it as JPEG and try again.',
   moving: 'Moving pictures are not taken, because they would stop moving. Save a still as JPEG or PNG.',
   tooManyPixels: 'The picture has too many pixels: at most 64 million in all and 16,000 on a side. Save it smaller.',
-  broken: 'The picture is damaged or incomplete. Save it anew and try again.',
+  broken: 'The picture is damaged or incomplete. Save a new copy and try again.',
   tooHard: 'The picture could not be prepared. Save it smaller, as JPEG, and try again.',
 } as const;
 export type UploadError = keyof typeof UPLOAD_ERRORS;
 
-/** What an owner may change about an upload; empty for a picture that only decorates. */
+/** The fields an admin may change; empty alt text for a decorative picture. */
 export const uploadChangeSchema = z.object({ altText: text(UPLOAD_LIMITS.altText) });
 
 /**
- * A picture that an owner uploaded. `url` is what goes into an article; width and height are those of the picture as it is
+ * A picture that an admin uploaded. `url` is what goes into an article; width and height are those of the picture as it is
  * seen; `bytes` is the size of the file that was uploaded.
  */
 export const uploadSchema = z.object({

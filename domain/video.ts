@@ -3,7 +3,7 @@ const SHORT_HOST = 'youtu.be';
 const WATCH_HOSTS = ['youtube.com', 'youtube-nocookie.com'];
 
 /**
- * The embed link of a YouTube watch, short or share link, on the host that sets no cookies; a start time is kept.
+ * The embed link of a YouTube watch, short or share link, on the host that sets no cookies; it keeps a start time.
  * Embed links, and whatever is no YouTube link, stay unchanged (specification, section 2).
  */
 export function embedUrl(url: string): string {

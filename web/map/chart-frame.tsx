@@ -7,7 +7,7 @@ import { type EdgePart, mapFrameOf } from './map-frame.ts';
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
 const EDGE = 1000;
 
-/** A sheet with its neatline: the graduated edge and degree labels of what it shows. Bounds and size may not be known yet. */
+/** A chart in its map frame: graduated edge and degree labels. Bounds and size may not be known yet. */
 export function ChartFrame({
   bounds,
   size,

@@ -9,7 +9,7 @@ import { PlaceNames } from './place-names.tsx';
 const WIDTH = 860;
 const DEGREES_WIDE = (WIDTH / (256 * 2 ** DEFAULT_VIEW.zoom)) * 360;
 
-/** The chart as it stands in the page before any script: land and water, without the sites. */
+/** The chart before any script runs: land and water, without the sites. */
 export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'failed' }) {
   const bounds = boundsAround(DEFAULT_VIEW.longitude, DEFAULT_VIEW.latitude, DEGREES_WIDE, WIDTH / 561);
   const { x, y, width, height } = viewBoxOf(bounds);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coastTileAt, coastTilesWithin } from './coast-tile-grid.ts';
 
-test('sheets are named by their south-west corner', () => {
+test('names coast tiles by their south-west corner', () => {
   expect(coastTileAt(147.6, -19.3)).toBe('140s20');
   expect(coastTileAt(-159.8 + 360, -21.2)).toBe('200s30');
   expect(coastTileAt(151.8, 7.4)).toBe('150n0');

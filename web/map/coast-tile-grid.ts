@@ -1,13 +1,13 @@
 import type { ChartBounds } from '../../domain/mercator.ts';
 
 /**
- * Detailed coastline comes in sheets of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
+ * Detailed coastline comes in tiles of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
  * reaches beyond its edges, so that a local chart round any position inside it needs no second sheet.
  */
 export const COAST_TILE_DEGREES = 10;
 export const COAST_TILE_MARGIN_DEGREES = 2;
 
-/** Where sheets exist: 90°E to 130°W, 50°S to 20°N. */
+/** The area with coast tiles: 90°E to 130°W, 50°S to 20°N. */
 export const COAST_TILE_AREA = { west: 90, east: 230, south: -50, north: 20 };
 
 export const coastTileName = (west: number, south: number): string =>
@@ -15,11 +15,11 @@ export const coastTileName = (west: number, south: number): string =>
 
 const cornerOf = (degrees: number) => Math.floor(degrees / COAST_TILE_DEGREES) * COAST_TILE_DEGREES;
 
-/** The sheet in which a position lies; it may not exist, where there is no land. */
+/** The coast tile of a position; where there is no land, it may not exist. */
 export const coastTileAt = (longitude: number, latitude: number): string =>
   coastTileName(cornerOf(longitude), cornerOf(latitude));
 
-/** All sheets that a rectangle touches. */
+/** All coast tiles that a rectangle touches. */
 export function coastTilesWithin({
   west,
   south,

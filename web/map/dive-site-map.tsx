@@ -8,7 +8,7 @@ import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
 import { diveSiteMap } from './map-sites.ts';
 
-/** The map of all sites that pass the filters. Its code and the positions are fetched when it comes near the screen. */
+/** The map of all filtered sites. Its code and positions load when it comes near the viewport. */
 export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearScreen(box);
@@ -40,7 +40,7 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
   );
 }
 
-/** True from the moment an element is about to be scrolled into view; never on the server. */
+/** True once an element is about to be scrolled into view; never on the server. */
 function useNearScreen(element: { current: Element | null }): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -59,15 +59,15 @@ function useNearScreen(element: { current: Element | null }): boolean {
   return near;
 }
 
-function useLiveMap(wanted: boolean) {
+function useLiveMap(enabled: boolean) {
   const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!wanted || failed || LiveMap) return;
+    if (!enabled || failed || LiveMap) return;
     import('./live/live-map.tsx').then(
       (module) => setLiveMap(() => module.LiveMap),
       () => setFailed(true),
     );
-  }, [wanted, failed, LiveMap]);
+  }, [enabled, failed, LiveMap]);
   return { LiveMap, failed, retry: () => setFailed(false) };
 }

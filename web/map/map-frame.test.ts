@@ -25,7 +25,7 @@ describe('labels', () => {
   });
 });
 
-describe('neatline of a chart', () => {
+describe('map frame of a chart', () => {
   const bounds = { west: 100, east: 200, south: -50, north: 10 };
   const line = mapFrameOf(bounds, SIZE);
   test('longitudes are spaced evenly, latitudes wider towards the pole', () => {

@@ -17,11 +17,11 @@ const STEPS = [40, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.00
 const CHARACTER = 7;
 const LABEL_GAP = 8;
 /** So many divisions at least. Latitudes are written along the side, where fewer have room. */
-const FEWEST = { longitudes: 4, latitudes: 3 };
+const MIN_DIVISIONS = { longitudes: 4, latitudes: 3 };
 
-/** The largest step, in degrees, that divides a span into at least so many parts. */
-export const degreeStep = (span: number, fewest: number): number =>
-  STEPS.find((step) => span / step >= fewest) ?? 0.0001;
+/** The largest step, in degrees, that divides a span into at least `minDivisions` parts. */
+export const degreeStep = (span: number, minDivisions: number): number =>
+  STEPS.find((step) => span / step >= minDivisions) ?? 0.0001;
 
 /** 147.5 gives 147.5°E; 190 gives 170°W; the date line is neither. All labels of a scale carry the decimals of its step. */
 export function longitudeText(longitude: number, decimals = 0): string {
@@ -39,11 +39,11 @@ export function latitudeText(latitude: number, decimals = 0): string {
 export function mapFrameOf({ west, east, south, north }: ChartBounds, { width, height }: MapSize): MapFrame {
   const [top, bottom] = [project(0, north).y, project(0, south).y];
   const x = scaleOf({
-    ...{ from: west, to: east, length: width, fewest: FEWEST.longitudes, write: longitudeText },
+    ...{ from: west, to: east, length: width, minDivisions: MIN_DIVISIONS.longitudes, write: longitudeText },
     place: (longitude) => (longitude - west) / (east - west),
   });
   const y = scaleOf({
-    ...{ from: south, to: north, length: height, fewest: FEWEST.latitudes, write: latitudeText },
+    ...{ from: south, to: north, length: height, minDivisions: MIN_DIVISIONS.latitudes, write: latitudeText },
     place: (latitude) => (project(0, latitude).y - top) / (bottom - top),
   });
   return { longitudes: x.labels, latitudes: y.labels, top: x.parts, side: y.parts };
@@ -54,15 +54,15 @@ type Scale = {
   to: number;
   /** Of the edge, in pixels. */
   length: number;
-  fewest: number;
+  minDivisions: number;
   write: (degrees: number, decimals: number) => string;
   /** Where on the edge a degree is, as a share of it. */
   place: (degrees: number) => number;
 };
 
 /** One edge with the finest step whose labels have room, not finer than makes sense for its span. */
-function scaleOf({ from, to, length, fewest, write, place }: Scale) {
-  const finest = STEPS.indexOf(degreeStep(to - from, fewest));
+function scaleOf({ from, to, length, minDivisions, write, place }: Scale) {
+  const finest = STEPS.indexOf(degreeStep(to - from, minDivisions));
   const attempts = STEPS.slice(0, finest + 1).reverse();
   const labelsAt = (step: number) =>
     multiples(from, to, step)
@@ -94,7 +94,7 @@ function multiples(from: number, to: number, step: number): number[] {
   return Array.from({ length: count }, (_, index) => rounded((first + index) * step));
 }
 
-/** Every second division is black, counted from zero degrees, so that the edge stands still while the chart moves. */
+/** Every second division is black, counted from zero degrees, so that divisions move with the chart. */
 function blackParts(from: number, to: number, step: number, place: (degrees: number) => number): EdgePart[] {
   const parts: EdgePart[] = [];
   for (let division = Math.floor(from / step); division * step < to; division += 1) {

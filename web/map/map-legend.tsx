@@ -5,7 +5,7 @@ import { markerClass, markerMarkup } from './marker-markup.ts';
 const SAMPLE_DEPTH = 18;
 const SAMPLE_COUNT = 12;
 
-/** The marks themselves, with what they mean. */
+/** The markers and their meanings. */
 export function MapLegend({ className }: { className: string }) {
   return (
     <ul className={`legend ${className}`} aria-label="Legend">
@@ -41,7 +41,7 @@ function LegendItem({
   );
 }
 
-/** What the marks mean on a small screen, where the map comes from, and what it is not for. */
+/** The legend on small screens, and the attribution. */
 export function MapFoot() {
   const { attribution, attributionUrl } = siteSettings.mapTiles;
   return (

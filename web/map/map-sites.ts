@@ -13,7 +13,7 @@ import { query, withParameters } from '../app/data/query.ts';
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };
 
-/** An answer of the server with its sites placed. Without a part they are all that were found. */
+/** A server response with its sites placed. Without a viewport (`part`), they are all that were found. */
 export type PlacedMap = Pick<DiveSiteMap, 'total' | 'extent'> & {
   part: MapViewport | null;
   sites: MapSite[];
@@ -26,11 +26,11 @@ export const placeMap = ({ total, extent, part, sites, clusters }: DiveSiteMap):
   clusters: clusters.map((cluster) => ({ ...cluster, sites: placeSites(cluster.sites) })),
 });
 
-/** Where the map opens. Only a map of this size that was handed all sites can tell; else the view for the smallest screen is taken. */
+/** The initial view. Fitted to this frame when all sites were sent; else the server's view for the smallest screen. */
 export const openingView = ({ aim, view }: DiveSiteMap, { part, sites }: PlacedMap, frame: MapSize): MapView =>
   part === null ? viewFor(aim, sites, frame) : view;
 
-/** The marks of the map at a zoom level, wherever they lie; of a part only its own. */
+/** The map's sites and clusters at a zoom level; those of one viewport when only it was loaded. */
 export const marksOf = ({ part, sites, clusters }: PlacedMap, zoom: number): ClusteredSites<MapSite> =>
   part === null ? clusterSites(sites, zoom) : { sites, clusters: [...clusters] };
 
@@ -44,7 +44,7 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
   });
 }
 
-/** What the map shows of the sites that pass the filters, in a part of it; without one, where it opens. */
+/** The filtered sites for the map, in a viewport or, without one, in the initial view. */
 export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null) =>
   query<DiveSiteMap>(
     withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),

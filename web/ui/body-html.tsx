@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 type BodyHtmlProps = {
   /** Sanitised by the server; it goes into the page as it is. */
   html: string;
-  /** What stands in place of a picture that cannot be loaded. */
+  /** Replaces a picture that cannot be loaded. */
   failedPicture?: { title: string; text?: string };
 };
 

@@ -13,7 +13,7 @@ type CheckPriceProps = {
   onFollow: () => void;
 };
 
-/** The way to the shop, in a new tab and without referrer. `AffiliateNote` always stands beside it. */
+/** Links to the shop, in a new tab and without referrer. Always shown together with `AffiliateNote`. */
 export function CheckPrice({ href, product, primary = false, onFollow }: CheckPriceProps) {
   return (
     <a

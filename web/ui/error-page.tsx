@@ -15,7 +15,7 @@ export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void
   );
 }
 
-/** Over a text that only logged-in owners can see. */
+/** Shown above a text that only a logged-in admin can see. */
 export function DraftBanner() {
   return (
     <p className="draft-banner" role="note">

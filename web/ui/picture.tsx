@@ -11,7 +11,7 @@ type PictureProps = {
   height: number;
   /** The space the picture takes, as in the `sizes` attribute. */
   sizes: string;
-  /** 1 to 100, where the picture's host can be asked for one. */
+  /** 1 to 100, for hosts that offer a choice. */
   quality?: number;
   /** The first screen's picture: fetched at once and never faded. */
   priority?: boolean;

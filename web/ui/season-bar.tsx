@@ -1,6 +1,6 @@
 import { MONTH_INITIALS } from '../../domain/season.ts';
 
-/** The twelve months with the best ones raised. It always stands beside the same in words. */
+/** The twelve months with the best ones raised. The same is always shown in words, too. */
 export function SeasonBar({ months, label, big }: { months: readonly number[]; label: string; big?: boolean }) {
   if (months.length === 0) return null;
   const best = new Set(months);

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../content/site-settings.ts';
 
-/** The site's social media; an address that is no web address yet stands as a placeholder. */
+/** The site's social media. An entry without a web address is a placeholder. */
 export function SocialLinks({ className, label }: { className?: string; label?: string }) {
   return (
     <ul className={className} aria-label={label}>

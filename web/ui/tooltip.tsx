@@ -10,7 +10,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** A word beside a control that shows only a drawing. The control needs a name of its own: touch screens see no tooltip. */
+/** A label for an icon-only control. The control still needs an accessible name: touch screens show no tooltip. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

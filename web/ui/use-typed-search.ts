@@ -6,20 +6,20 @@ const PAUSE_MS = 300;
 /** A search box whose text takes effect after a short pause; `settled` is the search in effect, from the address. */
 export function useTypedSearch(settled: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(settled);
-  const asked = useRef(settled);
+  const applied = useRef(settled);
   const ask = useEffectEvent((search: string) => {
-    asked.current = search;
+    applied.current = search;
     onSearch(search);
   });
   // The address changed by other means: a filter taken off, or the way back.
   useEffect(() => {
-    if (settled === asked.current) return;
-    asked.current = settled;
+    if (settled === applied.current) return;
+    applied.current = settled;
     setText(settled);
   }, [settled]);
   useEffect(() => {
     const search = text.trim();
-    if (search === asked.current) return;
+    if (search === applied.current) return;
     const timer = setTimeout(() => ask(search), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -17,7 +17,7 @@ function VideoLink({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** A video behind a poster: nothing is fetched from YouTube before it is asked for. Without script it is a link. */
+/** A video behind a poster: nothing is fetched from YouTube before a click. Without script it is a link. */
 export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(autoPlay);
   const player = playerUrl(url);
@@ -25,7 +25,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
   if (player === null) {
     return (
       <div className="video-frame">
-        {/* biome-ignore lint/a11y/useMediaCaption: owners link films of others, whose captions are in the film or absent */}
+        {/* biome-ignore lint/a11y/useMediaCaption: admins link films of others, whose captions are in the film or absent */}
         <video className="picture" src={url} poster={poster ?? undefined} controls preload="none" aria-label={title} />
       </div>
     );

@@ -2,12 +2,12 @@ import { type Map as LeafletMap, svgOverlay } from 'leaflet';
 import { type ChartBounds, viewBoxOf } from '../../../domain/mercator.ts';
 import { boundsOf, COAST_PANE, isLaidOut } from './leaflet-map.ts';
 
-/** Drawn beyond the view on each side, as a share of it, so that a drag does not reach the end of the paper. */
+/** Share of the view drawn beyond each side, so that a drag does not reach the drawing's edge. */
 const PADDING = 0.5;
 
 export type CoastView = { bounds: ChartBounds; unitsPerPixel: number; zoom: number };
 
-/** Keeps a drawing in chart units under the map. Its content is the caller's; `onView` tells what it must cover. */
+/** Adds an SVG in chart units below the map. The caller fills it; `onView` reports the area to cover. */
 export function drawCoast(map: LeafletMap, onView: (view: CoastView) => void): SVGSVGElement {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.setAttribute('preserveAspectRatio', 'none');

@@ -2,26 +2,26 @@ import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLa
 import { type MapSize, type MapView, SMALLEST_FRAME, ZOOM } from '../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Far enough round the region to see it whole at the widest zoom, and no second world beyond. */
-const REACH = latLngBounds([-80, -30], [80, 330]);
+/** Wide enough to show the whole region at the lowest zoom, without a second copy of the world. */
+const MAX_BOUNDS = latLngBounds([-80, -30], [80, 330]);
 
-/** Below the tiles, which lie at 200. */
-const COAST_LEVEL = '150';
+/** Below the tiles, whose pane has z-index 200. */
+const COAST_Z_INDEX = '150';
 export const COAST_PANE = 'coast';
-/** Above the tiles and below the markers, which lie at 600. */
-const CORNER_LEVEL = '300';
+/** Above the tiles and below the markers, whose pane has z-index 600. */
+const CORNER_Z_INDEX = '300';
 
-/** A map with tiles over an empty pane for the coastline. Tiles that fail to load are left out without a word. */
+/** Creates a map with tiles over an empty pane for the coastline. Tiles that fail to load are silently omitted. */
 export function openMap(element: HTMLElement, tileUrl: string, view: MapView): LeafletMap {
-  const still = calm();
+  const still = prefersReducedMotion();
   const map = createMap(element, {
     center: [view.latitude, view.longitude],
     zoom: view.zoom,
     minZoom: ZOOM.min,
     maxZoom: ZOOM.max,
-    maxBounds: REACH,
+    maxBounds: MAX_BOUNDS,
     maxBoundsViscosity: 0.8,
     zoomControl: false,
     attributionControl: false,
@@ -31,7 +31,7 @@ export function openMap(element: HTMLElement, tileUrl: string, view: MapView): L
     markerZoomAnimation: !still,
     inertia: !still,
   });
-  map.createPane(COAST_PANE).style.zIndex = COAST_LEVEL;
+  map.createPane(COAST_PANE).style.zIndex = COAST_Z_INDEX;
   if (tileUrl)
     tileLayer(tileUrl, {
       minZoom: ZOOM.min,
@@ -41,27 +41,27 @@ export function openMap(element: HTMLElement, tileUrl: string, view: MapView): L
   return map;
 }
 
-/** A pane that stays in the top left corner, over the tiles and under all marks, so that it never hides one. */
+/** A pane fixed to the top left corner, above the tiles and below the markers, so that it never hides one. */
 export function cornerPane(map: LeafletMap): HTMLElement {
   const pane = map.createPane('corner');
-  pane.style.zIndex = CORNER_LEVEL;
+  pane.style.zIndex = CORNER_Z_INDEX;
   const stay = () => DomUtil.setPosition(pane, map.containerPointToLayerPoint([0, 0]));
   map.on('move viewreset resize', stay);
   stay();
   return pane;
 }
 
-/** Keeps the map as large as its frame, which changes with more than the window. Returns the way to stop. */
+/** Resizes the map with its frame. Returns a function that stops it. */
 export function fitToFrame(map: LeafletMap): () => void {
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   observer.observe(map.getContainer());
   return () => observer.disconnect();
 }
 
-/** Whether there is anything to measure: a frame that is not laid out yet has no height. */
+/** Whether the map has a size: a frame that is not laid out yet has none. */
 export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
 
-/** The map's size on the screen. Without a layout nothing is known, and the smallest is taken. */
+/** The map's size on the screen; the smallest supported one before layout. */
 export function frameOf(map: LeafletMap): MapSize {
   const { x, y } = map.getSize();
   return isLaidOut(map) ? { width: x, height: y } : SMALLEST_FRAME;
@@ -79,15 +79,15 @@ export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
 }
 
 /**
- * A page is scrolled past the map without being caught in it. The wheel zooms only after a click on the map, until the pointer
- * leaves it. On a touch screen one finger scrolls the page and two move the map; a tap on the bare map lets one finger move it
- * too, until a tap elsewhere or until the map leaves the screen. Returns the way to stop.
+ * Keeps the map from capturing the page's scroll. The wheel zooms only after a click on the map, until the pointer leaves it.
+ * On a touch screen one finger scrolls the page and two move the map; after a tap on the map one finger moves it too, until a
+ * tap elsewhere or until the map leaves the screen. Returns a function that removes the listeners.
  */
 export function requireActivationForGestures(map: LeafletMap): () => void {
   const element = map.getContainer();
   const touch = matchMedia('(pointer: coarse)').matches;
   const stop = new AbortController();
-  const choose = () => {
+  const activate = () => {
     map.scrollWheelZoom.enable();
     map.dragging.enable();
     element.classList.add('active');
@@ -98,8 +98,8 @@ export function requireActivationForGestures(map: LeafletMap): () => void {
     element.classList.remove('active');
   };
   release();
-  map.on('click', choose);
-  map.on('popupopen', touch ? release : choose);
+  map.on('click', activate);
+  map.on('popupopen', touch ? release : activate);
   element.addEventListener('mouseleave', release);
   const releaseOutside = (event: PointerEvent) => {
     if (!element.contains(event.target as Node | null)) release();

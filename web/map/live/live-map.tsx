@@ -29,13 +29,13 @@ import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useSitePopup } from './use-site-popup.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** From this zoom level on the overview's coast is too coarse, and few enough sheets are in view. */
-const SHEETS_FROM_ZOOM = 7;
-/** Names of seas are set for the whole region; further out they would run into each other. */
+/** From this zoom level the overview's coast is too coarse, and few enough coast tiles are in view. */
+const MIN_TILE_ZOOM = 7;
+/** Names of seas are placed for the whole region; moved out they would overlap. */
 const NAMES = { minZoom: 3, maxZoom: 5 };
 
 export type LiveMapProps = {
-  /** What the map shows where it opens; that of the former filters, while the next is on the way. */
+  /** The data for the initial viewport; those of the previous filters while the next load. */
   opening: DiveSiteMap;
   filters: DiveSiteFilters;
   tileUrl: string;
@@ -43,18 +43,18 @@ export type LiveMapProps = {
 
 type OpenedMap = { map: LeafletMap; markers: SiteMarkers; coast: SVGSVGElement; legend: HTMLElement };
 
-/** The interactive map: tiles over our own coastline, a mark for each site, and the neatline that follows the view. */
+/** The interactive map: tiles over our own coastline, a marker for each site, and the map frame that follows the view. */
 export function LiveMap({ opening, filters, tileUrl }: LiveMapProps) {
   const first = useMemo(() => placeMap(opening), [opening]);
   const { frame, opened, bounds, coast, inView, onOpen, onNeed } = useOpenedMap(tileUrl, opening, first);
-  const further = useFurtherPart(filters);
-  onNeed.current = further.need;
-  const maps = useMemo(() => (further.data ? [first, placeMap(further.data)] : [first]), [first, further.data]);
+  const moved = useMovedViewport(filters);
+  onNeed.current = moved.need;
+  const maps = useMemo(() => (moved.data ? [first, placeMap(moved.data)] : [first]), [first, moved.data]);
   const popup = useSitePopup(opened?.map ?? null, opened?.markers ?? null, maps);
   onOpen.current = popup.setOpen;
   useEffect(() => opened?.markers.show(maps), [opened, maps]);
-  // Of a part nobody knows whether the site of the open popup is still among those the filters let through.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another opening answer closes it
+  // While loading a viewport we cannot tell whether the filters still include the popup's site.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening answer closes it
   useEffect(() => {
     if (opening.part) popup.close();
   }, [opening]);
@@ -74,7 +74,7 @@ export function LiveMap({ opening, filters, tileUrl }: LiveMapProps) {
         {opened && inView !== null && <Elsewhere map={opened.map} found={first} inView={inView} />}
         <p className="touch-hint">Move the map with two fingers, or tap it first.</p>
       </div>
-      {further.isError && <MapFailure what="The marks of this part" onRetry={() => void further.refetch()} />}
+      {moved.isError && <MapFailure what="The marks of this part" onRetry={() => void moved.refetch()} />}
       {opened && coast && createPortal(<Coast view={coast} />, opened.coast)}
       {opened && createPortal(<MapLegend className="within" />, opened.legend)}
       {popup.open && createPortal(<Popup sites={popup.open.sites} onClose={popup.close} />, popup.element)}
@@ -92,7 +92,7 @@ function Popup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => v
   );
 }
 
-/** How many of the sites found the view leaves out, and the way to all of them. */
+/** The number of found sites outside the view, and a button that shows all. */
 function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap; found: PlacedMap; inView: number }) {
   const elsewhere = total - inView;
   if (elsewhere <= 0 || !extent) return null;
@@ -111,22 +111,22 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
 }
 
 function Coast({ view: { bounds, unitsPerPixel, zoom } }: { view: CoastView }) {
-  const sheets = zoom >= SHEETS_FROM_ZOOM ? coastTilesFor(bounds) : [];
+  const tiles = zoom >= MIN_TILE_ZOOM ? coastTilesFor(bounds) : [];
   return (
     <>
-      <Land sources={sheets.length > 0 ? sheets : undefined} />
+      <Land sources={tiles.length > 0 ? tiles : undefined} />
       {zoom >= NAMES.minZoom && zoom <= NAMES.maxZoom && <PlaceNames unitsPerPixel={unitsPerPixel} />}
     </>
   );
 }
 
-/** The marks of the part the map has been moved to, as far as the opening answer does not hold them. */
-function useFurtherPart(filters: DiveSiteFilters) {
+/** Loads the viewport that the map was moved to, when the opening answer does not contain it. */
+function useMovedViewport(filters: DiveSiteFilters) {
   const key = writeFilters(filters);
-  const [wanted, setWanted] = useState<{ key: string; part: MapViewport } | null>(null);
-  const part = wanted?.key === key ? wanted.part : null;
+  const [requested, setRequested] = useState<{ key: string; part: MapViewport } | null>(null);
+  const part = requested?.key === key ? requested.part : null;
   const answer = useApi(diveSiteMap(filters, part), { enabled: part !== null });
-  return { ...answer, data: part && answer.data, need: (next: MapViewport) => setWanted({ key, part: next }) };
+  return { ...answer, data: part && answer.data, need: (next: MapViewport) => setRequested({ key, part: next }) };
 }
 
 function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {

@@ -24,10 +24,10 @@ import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
-/** Marks a little beyond the edge, so that they are there when a drag ends. */
+/** Includes markers just beyond the edge, so that they are there when a drag ends. */
 const PADDING = 0.15;
-/** Lifts a mark above all others. */
-const IN_FRONT = 10_000;
+/** Lifts a marker above all others. */
+const CHOSEN_Z_OFFSET = 10_000;
 
 type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster<MapSite> & { kind: 'cluster'; key: string });
 
@@ -35,24 +35,24 @@ type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster<MapSite> & { ki
 export type OpenMark = Position & { key: string; sites: readonly MapSite[] };
 
 export type SiteMarkers = {
-  /** The first of these that holds the map's view is shown; while none does, what stands on the map stays. */
+  /** Shows the first of these that contains the map's view; keeps the current markers while none does. */
   show(maps: readonly PlacedMap[]): void;
-  /** Marks what the open popup belongs to; null for none. */
+  /** Highlights the marker of the open popup; null for none. */
   choose(key: string | null): void;
   elementOf(key: string): HTMLElement | undefined;
 };
 
-type Calls = {
-  /** A site was chosen, or several that no zoom level separates. */
+type Callbacks = {
+  /** A site was chosen, or a cluster that no zoom level separates. */
   onOpen: (mark: OpenMark) => void;
-  /** The map looks at a part that nothing it was given holds. */
+  /** The map shows a viewport that none of the loaded data contains. */
   onNeed: (part: MapViewport) => void;
-  /** How many of the sites found are in view, after every move. */
+  /** The number of found sites in view, after every move. */
   onCount: (inView: number) => void;
 };
 
-/** Puts sites on the map and keeps their marks in step with its view. */
-export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls): SiteMarkers {
+/** Adds the sites to the map and updates their markers as its view changes. */
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callbacks): SiteMarkers {
   const shown = new Map<string, Marker>();
   let maps: readonly PlacedMap[] = [];
   let chosen: string | null = null;
@@ -70,43 +70,43 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Calls)
     added.getElement()?.setAttribute('aria-label', nameOf(mark, map.getZoom()));
     shown.set(mark.key, added);
   };
-  const fill = () => {
+  const highlightChosen = () => {
     for (const [key, placed] of shown) {
       placed.getElement()?.classList.toggle('chosen', key === chosen);
-      placed.setZIndexOffset(key === chosen ? IN_FRONT : 0);
+      placed.setZIndexOffset(key === chosen ? CHOSEN_Z_OFFSET : 0);
     }
   };
   const refresh = () => {
     if (maps.length === 0 || !isLaidOut(map)) return;
     const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
-    const holding = maps.find(({ part }) => part === null || contains(part, bounds, zoom));
-    if (!holding) return onNeed(viewportAround(bounds, zoom));
-    const marks = marksOf(holding, zoom);
-    const wanted = new Map(listed(clustersWithin(marks, bounds)).map((mark) => [mark.key, mark]));
+    const current = maps.find(({ part }) => part === null || contains(part, bounds, zoom));
+    if (!current) return onNeed(viewportAround(bounds, zoom));
+    const marks = marksOf(current, zoom);
+    const next = new Map(marksIn(clustersWithin(marks, bounds)).map((mark) => [mark.key, mark]));
     onCount(countWithin(marks, boundsOf(map)));
     for (const [key, old] of shown) {
-      if (wanted.has(key)) continue;
+      if (next.has(key)) continue;
       old.remove();
       shown.delete(key);
     }
-    for (const [key, mark] of wanted) if (!shown.has(key)) add(mark);
-    fill();
+    for (const [key, mark] of next) if (!shown.has(key)) add(mark);
+    highlightChosen();
   };
   map.on('moveend resize', refresh);
   return {
-    show(next) {
-      maps = next;
+    show(placed) {
+      maps = placed;
       refresh();
     },
     choose(key) {
       chosen = key;
-      fill();
+      highlightChosen();
     },
     elementOf: (key) => shown.get(key)?.getElement(),
   };
 }
 
-function listed({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
+function marksIn({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
   return [
     ...sites.map((site): Mark => ({ kind: 'site', key: `site-${site.site.id}`, ...site })),
     ...clusters.map((cluster): Mark => {

@@ -10,7 +10,7 @@ import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import type { MapSite } from '../map-sites.ts';
 
-/** What a mark on the map stands for. */
+/** The popup of a single site. */
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
   const path = diveSitePath(site);
   return (
@@ -36,7 +36,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
   );
 }
 
-/** Sites that share a mark at every zoom level. */
+/** The popup of sites that share a marker at every zoom level. */
 export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
   return (
     <div className="site-popup">
@@ -58,7 +58,7 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
   );
 }
 
-/** The map keeps clicks in popups to itself, so the page's way of following links does not see them. */
+/** Navigates itself, because Leaflet stops clicks in popups from reaching the router's listener. */
 function PopupLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (!isUnmodifiedClick(event)) return;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlacedMap } from '../map-sites.ts';
 import type { OpenMark, SiteMarkers } from './site-markers.ts';
 
-/** Half a marker: the popup stands above the mark, not on it. */
+/** Half a marker, so that the popup opens above it. */
 const OFFSET = 14;
 /** Pixels of the map's height that the popup leaves for its tip and the map's edge, and its least height. */
 const ROOM_FOR_TIP = 72;
@@ -58,7 +58,7 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
     return () => container.removeEventListener('keydown', onKey);
   }, [map]);
 
-  // A site that the filters no longer let through; of those beyond a part nothing is known.
+  // Closes the popup when the filters exclude its site; a viewport's answer says nothing about sites outside it.
   useEffect(() => {
     const areThere = ({ part, sites }: PlacedMap) =>
       part !== null || open?.sites.every(({ site }) => sites.some((other) => other.site.id === site.id));

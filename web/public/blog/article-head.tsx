@@ -5,7 +5,7 @@ import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclo
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { blogPath } from './category-nav.tsx';
 
-/** Phones take the next smaller file: on dense screens the print's grain is finer than the eye sees, and lines are slow. */
+/** Sends phones the next smaller file: connections are slow, and on dense screens the difference is invisible. */
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';
 
 export function ArticleHead({ article, author }: { article: ArticlePage; author: string }) {

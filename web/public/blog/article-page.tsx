@@ -89,7 +89,7 @@ function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void
   );
 }
 
-/** The frame of an article that is on the way. */
+/** Placeholder while the article loads. */
 function ArticleSkeleton({ path }: { path: string }) {
   usePageHead({
     title: `${siteSettings.name} Blog`,
@@ -114,7 +114,7 @@ function ArticleSkeleton({ path }: { path: string }) {
 
 const SHOWN = 3;
 
-/** The newest other articles. A failure leaves the section out: the article itself is what was asked for. */
+/** The newest other articles. A failure omits the section; the article itself is unaffected. */
 function MoreArticles({ slug }: { slug: string }) {
   const { data } = useApi(newestArticles());
   const others = data?.items.filter((article) => article.slug !== slug).slice(0, SHOWN) ?? [];

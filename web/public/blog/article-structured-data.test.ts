@@ -69,7 +69,7 @@ test('an article names its author, its dates and its picture in full', () => {
   });
 });
 
-test('a picture host is asked for the three proportions', () => {
+test('requests three proportions from a picture host', () => {
   const picture = 'https://images.unsplash.com/photo-1';
   const [{ image }] = articleStructuredData({ ...facts, picture }) as [{ image: string[] }];
   expect(image.map((address) => new URL(address).searchParams.get('h'))).toEqual(['675', '900', '1200']);

@@ -49,7 +49,7 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** Search engines get each page of the whole list, not those of a category; a page that does not exist is not found. */
+/** Search engines index each page of the whole list, but not of a category. A page beyond the last is not found. */
 function useBlogHead(category: string | null, page: number, beyondEnd: boolean) {
   const { siteUrl } = useSiteConfig();
   const path = category ? blogPath(null) : blogPath(null, beyondEnd ? 1 : page);
@@ -66,7 +66,7 @@ function useBlogHead(category: string | null, page: number, beyondEnd: boolean) 
 
 type ArticleListProps = { articles: Article[]; page: number; category: string | null };
 
-/** One page of the list; on the first page of all articles the newest is set apart. */
+/** One page of the list. The first page of all articles features the newest. */
 function ArticleList({ articles, page, category }: ArticleListProps) {
   const [latest, ...others] = articles;
   const isFront = page === 1 && category === null;
@@ -99,7 +99,7 @@ function ArticleList({ articles, page, category }: ArticleListProps) {
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** The frame of the list while it is on the way. */
+/** Placeholder while the list loads. */
 function BlogSkeleton({ featured }: { featured: boolean }) {
   return (
     <div role="status" aria-label="Loading articles">
@@ -127,7 +127,7 @@ function Frame({ className }: { className: string }) {
   );
 }
 
-/** An empty blog; or a part of it that does not exist: a page after the last, or an empty category. */
+/** An empty blog, an empty category, or a page beyond the last. */
 function NoArticles({ beyondEnd, category }: { beyondEnd: boolean; category: string | null }) {
   const isPart = beyondEnd || category !== null;
   const emptyText = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
@@ -157,7 +157,7 @@ const CATEGORIES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'message-circle', title: 'Opinion', text: 'Where we take sides, and why. Signed, so you can disagree.' },
 ];
 
-/** What the blog writes about (specification, section 2): each leads to its articles, and one without articles is left out. */
+/** The blog's subjects (specification, section 2), each a link to its articles. Subjects without articles are omitted. */
 function CategoryCards() {
   const { data: categories } = useApi(articleCategories());
   const shown = CATEGORIES.filter(({ title }) => categories?.includes(title));

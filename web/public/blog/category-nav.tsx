@@ -3,7 +3,7 @@ import { useApi, withParameters } from '../../app/data/query.ts';
 
 const ALL = 'All Articles';
 
-/** Links to the articles of each category that has any. With fewer than two categories there is nothing to choose. */
+/** Links to the articles of each category that has any; nothing with fewer than two categories. */
 export function CategoryNav({ category }: { category: string | null }) {
   const { data: categories } = useApi(articleCategories());
   if (!categories || categories.length < 2) return null;
@@ -23,6 +23,6 @@ export function CategoryNav({ category }: { category: string | null }) {
   );
 }
 
-/** The address of one page of the articles, or of those of one category; the first page of all has the plain one. */
+/** The address of one page of all articles or of one category; the first page has no number. */
 export const blogPath = (category: string | null, page = 1): string =>
   withParameters('/blog', { category, page: page > 1 ? page : null });

@@ -8,7 +8,7 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 
-/** The dive site an article is about: its video where there is one, and the way to its page. */
+/** The dive site an article is about: its video, if any, and a link to its page. */
 export function RelatedDiveSite({ site }: { site: DiveSite }) {
   const { name, region, depthRange, description, videoUrl } = site;
   return (
@@ -34,5 +34,5 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
   );
 }
 
-/** Without a poster of its own a video shows the site's picture. */
+/** Falls back to the site's picture for a video without a poster. */
 export const videoPoster = (site: DiveSite): string | null => posterUrl(site) ?? site.imageUrl;

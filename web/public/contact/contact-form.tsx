@@ -9,12 +9,12 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
 
-/** Without script the form is posted as it stands, and the page that comes back says how it went and keeps what was typed. */
+/** Works without script: a plain post, answered by a page with the outcome and the typed values. */
 export function ContactForm() {
   const { outcome } = useSiteConfig();
   const past = outcome?.form === 'contact' ? outcome : undefined;
   const [pastErrors] = useState(() => fieldErrors(past?.errors));
-  // No default values here: what somebody typed before the script came stays in its field.
+  // No default values: text typed before hydration stays in its field.
   const form = useForm<ContactInput>({ resolver: zodResolver(contactSchema), errors: pastErrors });
   const { errors, isSubmitting } = form.formState;
   const [scripted, setScripted] = useState(false);
@@ -80,7 +80,7 @@ type FieldProps = {
   maxLength: number;
   register: UseFormRegister<ContactInput>;
   errors: FieldErrors<ContactInput>;
-  /** What was typed before, by name. */
+  /** Values typed before, by field name. */
   values: Record<string, string> | undefined;
 };
 
@@ -106,7 +106,7 @@ function Field({ name, label, rows, type = 'text', register, errors, values, ...
   );
 }
 
-/** What visitors are told (specification, section 8), in a toast or, without script, above the form. */
+/** Messages to visitors (specification, section 8), in a toast or, without script, above the form. */
 const sent = (emailSent: boolean): ToastMessage => ({
   title: 'Message sent successfully!',
   description: emailSent

@@ -5,7 +5,7 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 
 const SCALE = [0, 10, 20, 30, 40];
 /** Below this range, in metres, the two figures would overlap and become one. */
-const TIGHT_RANGE = 12;
+const MIN_RANGE_FOR_TWO_FIGURES = 12;
 
 const LIMITS = [
   { name: 'Open Water', depth: OPEN_WATER },
@@ -24,7 +24,7 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
   const { from, to } = span;
   const end = Math.min(to, RECREATIONAL);
   const style = { '--a': Math.min(from, RECREATIONAL - 1), '--b': end } as CSSProperties;
-  const tight = end - from < TIGHT_RANGE && from > 0;
+  const tight = end - from < MIN_RANGE_FOR_TWO_FIGURES && from > 0;
   return (
     <section>
       <h2>How deep it goes</h2>

@@ -6,7 +6,7 @@ import { coastTileAround } from '../../map/coast-tile-grid.ts';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { QUALITY_WORDS } from './detail-words.ts';
 
-/** The coast round the site, how well its position is known, and what the chart is not for. */
+/** The coast around the site, and how well its position is known. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
   const { name, details } = site;
   const position = positionOf(site);
@@ -32,16 +32,16 @@ const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 
 const ASPECT = 420 / 371;
-/** About 200 km: enough coast to know where one is, and less than a sheet's margin beyond its edge on either side. */
+/** About 200 km: enough coast for orientation, and within one coast tile's margin on either side. */
 const DEGREES_WIDE = 2.2;
 
-/** On the smallest phone, in pixels: the degrees written on its edge have room there. */
+/** In pixels, on the smallest phone: the degree labels must fit there. */
 const SMALLEST_SIZE = { width: 256, height: 256 / ASPECT };
 
 /** `mark` is the markup of the site's marker. */
 type LocalChartProps = { name: string; position: Position; mark: string };
 
-/** The coast round one site, drawn without script. */
+/** The coast around one site, drawn without script. */
 function LocalChart({ name, position, mark }: LocalChartProps) {
   const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, DEGREES_WIDE, ASPECT);

@@ -24,7 +24,7 @@ export const KIND_WORDS: Record<One<'kinds'>, string> = {
   freshwater: 'Freshwater',
 };
 
-/** How far from the given position the site may lie; the limits stand in domain/dive-site.ts. */
+/** How far the site may be from the given position; domain/dive-site.ts has the limits. */
 export const QUALITY_WORDS: Record<Quality, string> = {
   surveyed: 'Surveyed position, good to about 50\u00A0m.',
   charted: 'Charted position, good to about 500\u00A0m.',

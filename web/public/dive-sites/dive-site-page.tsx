@@ -76,7 +76,7 @@ function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {
   return <SpecTable title="Wind, swell and tide" facts={facts} />;
 }
 
-/** What stands there, how to get in, and where to read on. */
+/** Facilities, and links to the review and the article. */
 function GettingIn({ site }: { site: DiveSitePage }) {
   const { name, facilities, reviewLink, linkedArticle } = site;
   const article = linkedArticle && articlePath(linkedArticle.slug);
@@ -95,7 +95,7 @@ function GettingIn({ site }: { site: DiveSitePage }) {
   );
 }
 
-/** Always shown: a site without a note is not a site without danger. */
+/** Always shown: a site without a note is not a safe site. */
 function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'hazards' | 'region'> }) {
   return (
     <section>
@@ -151,7 +151,7 @@ function SiteNotFound({ path }: { path: string }) {
 
 const FACTS = ['Depth', 'Water temp', 'Visibility', 'Best time'];
 
-/** The frame of a dive site whose facts are on the way. */
+/** Placeholder while the dive site loads. */
 function SiteSkeleton({ path }: { path: string }) {
   usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (

@@ -1,7 +1,7 @@
 import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Whom to call after an accident, by the state or country of the site. */
+/** Emergency contacts for the site's state or country. */
 export function EmergencyLine({ region }: { region: string }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (

@@ -17,7 +17,7 @@ const SEARCH_LENGTH = 100;
 /** Shorter searches are not worth an event (specification, section 9). */
 const TRACKED_FROM = 3;
 
-/** Search, region, skill and depth. Their state is the address; without script this is a plain form with a button. */
+/** Search, region, skill and depth, with their state in the address. Without script, a plain form with a button. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const [unfolded, setUnfolded] = useState(false);
   const { data: regions } = useApi(diveSiteRegions());
@@ -109,7 +109,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
 type Choice<Value> = { value: Value; onChange: (value: Value) => void };
 
 function RegionSelect({ regions, value, onChange }: Choice<string> & { regions: readonly string[] }) {
-  // A region from an old link stays visible even if no site lies in it any more.
+  // A region from an old link stays visible even if it has no sites any more.
   const options = value === 'all' || regions.includes(value) ? regions : [value, ...regions];
   return (
     <div className="field">
@@ -150,7 +150,7 @@ function SkillSelect({ value, onChange }: Choice<DiveSiteFilters['skill']>) {
   );
 }
 
-/** The bands carry the tints that the depth staff has: the filter is its legend. */
+/** Bands have the depth gauge's tints, so the filter doubles as its legend. */
 const BAND_WORDS: Record<DepthBand, { name: string; depth: string }> = {
   shallow: { name: 'Shallow', depth: 'to 10\u00A0m' },
   medium: { name: 'Medium', depth: '10–20\u00A0m' },

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/dive-site-filters.ts';
 
 export const LIST_PATH = '/dive-sites';
-/** Where a page of results begins, below the map. */
+/** Anchor of the results, below the map. */
 export const RESULTS_ID = 'results';
 
 /** The address of one page of the filtered list; the first has no number. */

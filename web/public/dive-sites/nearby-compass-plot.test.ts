@@ -7,7 +7,7 @@ test('north is up, east is right', () => {
   expect(pointAt(90, 10).x).toBeCloseTo(10);
 });
 
-test('a quarter of the distance stands at half the radius', () => {
+test('places a quarter of the distance at half the radius', () => {
   expect(radiusOf(25, 100)).toBeCloseTo(radiusOf(100, 100) / 2);
 });
 

@@ -20,7 +20,7 @@ export function pointAt(bearing: number, radius: number): { x: number; y: number
   return { x: Math.sin(radians) * radius, y: -Math.cos(radians) * radius };
 }
 
-/** Where each site's mark stands. The nearest come first; a mark that would cover one before it moves outward on its own bearing. */
+/** Places each site's mark, nearest first; a mark that would cover an earlier one moves outward along its bearing. */
 export function plot(sites: readonly { bearing: number; distanceKm: number }[]): { x: number; y: number }[] {
   const reach = reachOf(sites.map(({ distanceKm }) => distanceKm));
   const placed: { x: number; y: number }[] = [];

@@ -40,7 +40,7 @@ const TICKS = TENS.map((bearing) => {
   return `M${at(pointAt(bearing, RIM_RADIUS))}L${at(pointAt(bearing, RIM_RADIUS - length))}`;
 }).join('');
 
-/** Nearby sites on a polar plot: true north is up, rings are distances. The list beside it says the same in words. */
+/** Nearby sites on a polar plot: true north is up, rings are distances. The list says the same in words. */
 function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
   const reach = reachOf(nearby.map(({ distanceKm }) => distanceKm));
   const points = plot(nearby);

@@ -23,7 +23,7 @@ type SiteCardProps = {
   wide: boolean;
 };
 
-/** A dive site in the list (specification, section 2). The parts of neighbouring cards share their rows, so facts stand in line. */
+/** A dive site in the list (specification, section 2). Neighbouring cards share a subgrid, so their facts line up. */
 export function SiteCard({ site, wide }: SiteCardProps) {
   const { name, region, skillLevel, description, marineLife, hazards, videoUrl, reviewLink } = site;
   // A closed site has no call to action; its page still shows the film.

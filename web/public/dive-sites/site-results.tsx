@@ -14,7 +14,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
 type SiteResultsProps = { filters: DiveSiteFilters; page: number; onChange: (filters: DiveSiteFilters) => void };
 
-/** One page of the sites that pass the filters. While the next ones are on the way, the former stay. */
+/** One page of the filtered sites. The previous results stay while the next load. */
 export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   const failed = isError && !data;
@@ -53,7 +53,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
             label="Pages of dive sites"
             page={page}
             last={lastPage(data.total, SITES_PER_PAGE)}
-            // They lead to the results, past map and filters.
+            // Links jump to the results, past map and filters.
             address={(to) => `${listAddress(filters, to)}#${RESULTS_ID}`}
           />
         </>
@@ -66,7 +66,7 @@ const countText = (total: number) => (total === 1 ? '1 dive site' : `${total} di
 
 type ActiveFiltersProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
 
-/** The filters that are set, each with the way to take it off. */
+/** The filters that are set, each with a link that removes it. */
 function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   return activeFilters(filters).map(({ name, label }) => (
     <span key={name} className="chip">
@@ -114,7 +114,7 @@ function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 const LINES = ['t', '', '', '', ''];
 
-/** The frame of a card whose facts are on the way: a staff with nothing measured yet. */
+/** Placeholder while a card loads, with an empty depth gauge. */
 function SiteCardSkeleton() {
   return (
     <div className="card site skeleton" aria-hidden="true">

@@ -12,7 +12,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList, videoObject } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
-/** The site as a place to visit; a closed one as a place that is not open. No stars, since there are no readers' ratings. */
+/** A place to visit, or a place without public access when closed. No rating, since there are no readers' ratings. */
 export function sitePlace(siteUrl: string, site: DiveSite): object {
   const { name, region, imageUrl, details } = site;
   const closed = isClosed(details);

@@ -1,6 +1,6 @@
 type FactLedgerProps = { title: string; facts: { name: string; value: string | number | false | null | undefined }[] };
 
-/** Facts in two columns under their heading, as far as they are known; nothing where none is. */
+/** Known facts in two columns under a heading; nothing when none is known. */
 export function SpecTable({ title, facts }: FactLedgerProps) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;

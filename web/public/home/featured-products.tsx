@@ -8,7 +8,7 @@ import { largerCards } from './featured-rows.ts';
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** Without featured products the section is left out: the reviews have their own page. */
+/** Omitted without featured products: the reviews have their own page. */
 export function FeaturedProducts() {
   const { data: products, isError, refetch } = useApi(featuredProducts());
   if (isError) return <ErrorPage what="Featured gear" onRetry={() => void refetch()} />;

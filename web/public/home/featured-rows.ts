@@ -1,6 +1,6 @@
 /**
- * How many cards at the start of a list are the larger ones, two to a row, so that all rows are full where the others stand
- * three to a row. A single card can't fill one.
+ * Counts the cards at the start of a list that are drawn larger, two to a row, so that all rows of three below them are full.
+ * A single card cannot fill a row.
  */
 export function largerCards(count: number): number {
   const left = count % 3;

@@ -24,7 +24,7 @@ import { largerCards } from './featured-rows.ts';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
 import { HeroSlideshow } from './hero/hero-slideshow.tsx';
 
-/** How long a slide stands on this page, in milliseconds (specification, section 4). */
+/** How long a slide is shown, in milliseconds (specification, section 4). */
 const SLIDE_INTERVAL = 10_000;
 
 export function Page() {
@@ -63,7 +63,7 @@ export function Page() {
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** Without featured places the section is left out: the dive sites have their own page. */
+/** Omitted without featured places: the dive sites have their own page. */
 function FeaturedLocations() {
   const { data: locations, isError, refetch } = useApi(featuredLocations());
   if (isError) return <ErrorPage what="Featured places" onRetry={() => void refetch()} />;

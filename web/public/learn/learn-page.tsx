@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-/** Steps hang on a line like stops on an ascent, read from left to right or downwards. */
+/** Steps along a line, like stops on an ascent: left to right, or downwards on phones. */
 function Steps() {
   return (
     <section className="section continued wrap" aria-labelledby="steps-title">
@@ -148,7 +148,7 @@ function SafetyTips() {
   );
 }
 
-/** The newest articles on what a new diver asks first. */
+/** The newest articles for new divers. */
 function ReadOn() {
   const [safety, tips] = LEARN_CATEGORIES;
   const { data: aboutSafety } = useApi(articlesAbout(safety));

@@ -13,7 +13,7 @@ type LegalPageProps = {
   description: string;
   /** The page's path. */
   path: string;
-  /** Since when it holds, in words. */
+  /** The date it took effect, in words. */
   dated: string;
   lead: ReactNode;
   sections: LegalSection[];
@@ -22,7 +22,7 @@ type LegalPageProps = {
   children?: ReactNode;
 };
 
-/** A text of sections that can each be linked to, with their list beside it where there is room. */
+/** A text in sections that can be linked to, with a table of contents. */
 export function LegalPage({ title, description, path, dated, lead, sections, numbered, children }: LegalPageProps) {
   const { siteUrl } = useSiteConfig();
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: title }];

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 
-/** Half the page beside the title, all of it on phones. */
+/** Takes half of a wide page and the full width of a phone. */
 export const PICTURE_SIZES = '(min-width: 75rem) 36rem, (min-width: 64rem) 46vw, 92vw';
 
 export function ReviewHead({ review }: { review: ReviewPage }) {
@@ -40,7 +40,7 @@ function Byline({ review }: { review: ReviewPage }) {
   return (
     <p className="byline">
       <span>By {author}</span>
-      {/* The fixed credit of the specification (section 2), beside whoever wrote it. */}
+      {/* The specification (section 2) fixes this credit; the author is named as well. */}
       {author !== teamAuthor && <span>Published by {teamAuthor}</span>}
       {review.createdAt && <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>}
       {updated && (

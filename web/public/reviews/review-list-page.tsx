@@ -82,7 +82,7 @@ const ADVICE = [
   },
 ];
 
-/** Stands above the dive computers. */
+/** Shown above the dive computers. */
 function BuyingGuide() {
   return (
     <section className="buying-guide" aria-labelledby="guide-title">

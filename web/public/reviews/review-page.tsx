@@ -56,7 +56,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   );
 }
 
-/** Before the text on phones, beside it from 1024 px. Without a shop there is only the price. */
+/** Above the text on phones, in a second column from 1024 px. Shows only the price when there is no shop. */
 function BuyCard({ review }: { review: ReviewPage }) {
   const { title, price, priceCheckedAt, purchaseLink } = review;
   const priceNote = price && <PriceNote price={price} checkedAt={priceCheckedAt} />;
@@ -122,7 +122,7 @@ function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void 
   );
 }
 
-/** What speaks for and against the product, before the text. */
+/** The product's strengths and weaknesses, above the text. */
 function ReviewPoints({ review }: { review: ReviewPage }) {
   const { strengths = [], weaknesses = [] } = review;
   if (strengths.length + weaknesses.length === 0) return null;
@@ -147,7 +147,7 @@ function Points({ title, points, className }: { title: string; points: string[];
   );
 }
 
-/** The frame of a review that is on the way. */
+/** Placeholder while the review loads. */
 function ReviewSkeleton({ path }: { path: string }) {
   usePageHead({
     title: `Gear Reviews | ${siteSettings.name}`,

@@ -108,7 +108,7 @@ function NoReviews({ category, search }: ReviewFilters) {
 
 type SearchChipProps = { text: string; removeHref: string; onRemove: (event: MouseEvent<HTMLAnchorElement>) => void };
 
-/** The search that narrows the list, and the way to take it off. */
+/** The search that narrows the list, with a link that clears it. */
 function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
   return (
     <span className="chip">
@@ -147,7 +147,7 @@ export function CategoryFilter({ category }: { category: string | null }) {
 /** The address of a filtered list. */
 export const listPath = (category: string | null) => withParameters('/gear-reviews', { category });
 
-/** Follows a link to another filter without moving away from it; a click that opens a tab is left alone. */
+/** Applies a filter link without scrolling; clicks that open a tab are left to the browser. */
 export function applyFilterInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isUnmodifiedClick(event)) return;
   event.preventDefault();

@@ -14,7 +14,7 @@ const SIZES = {
   grid: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw',
 };
 
-/** One article of a list; the whole card leads to it. The featured one stands alone and shows more. */
+/** One article of a list; the whole card links to it. The featured one is larger and shows more. */
 export function ArticleCard({ article, position }: ArticleCardProps) {
   const { title, slug, excerpt, category, imageUrl } = article;
   const author = article.author || siteSettings.teamAuthor;

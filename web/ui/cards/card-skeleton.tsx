@@ -16,7 +16,7 @@ export function CardSkeleton() {
 
 /**
  * The `sizes` of a card's picture: one card a row on phones, two on tablets, three (or two larger ones) on wide pages.
- * Phones are told 70 % of their width and so take the next smaller file: the print's grain is finer than the eye sees there.
+ * `sizes` claims 70 % of a phone's width, so that phones load the next smaller file: dense screens hide the difference.
  */
 export const cardSizes = (larger: boolean): string =>
   `(min-width: 64rem) ${larger ? '37rem' : '24rem'}, (min-width: 40rem) 46vw, 70vw`;

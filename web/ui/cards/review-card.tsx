@@ -11,7 +11,7 @@ import { StarRating } from '../star-rating.tsx';
 /** What a card takes of the page's width: one, two or three columns. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
-/** The whole card leads to the review; Check Price lies above it and leads to the shop only. */
+/** The whole card links to the review, except Check Price, which links to the shop. */
 export function ReviewCard({ review }: { review: Review }) {
   const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
   const rating = ratingValue(review.rating);

@@ -1,7 +1,7 @@
 import type { IconName } from './icon-name.ts';
 import sprite from './icons.svg?url&no-inline';
 
-/** A line drawing beside words; it is never the only carrier of a meaning, so readers of the screen skip it. */
+/** A decorative icon, hidden from screen readers: text or a label always carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

@@ -9,7 +9,7 @@ import { Isobaths } from '../page-hero.tsx';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
 
 /**
- * Without script the form is posted as it stands, and the page that comes back says how it went. The browser's own check of
+ * Works without script: a plain post, answered by a page with the outcome. The browser's own check of
  * the address is enough here: the server has the last word, and the schema's library weighs more than the whole page.
  */
 export function NewsletterForm() {
@@ -84,7 +84,7 @@ async function signUp(fields: FormData): Promise<boolean> {
   }
 }
 
-/** What visitors are told (specification, section 8), in a toast or, without script, in the form's place. */
+/** Messages to visitors (specification, section 8), in a toast or, without script, in place of the form. */
 const SUBSCRIBED: ToastMessage = {
   title: 'Successfully subscribed!',
   description: 'Check your email for the free PDF guide.',

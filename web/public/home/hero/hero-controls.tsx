@@ -7,7 +7,7 @@ import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 export type HeroControlsProps = { slides: HeroSlide[]; state: Slideshow; dispatch: Dispatch<SlideshowEvent> };
 
-/** Comes after the page has loaded, together with the films: before that there is nothing to control. */
+/** Rendered after the page has loaded, together with the films it controls. */
 export function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
   const several = slides.length > 1;
   return (

@@ -4,7 +4,7 @@ import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 /** The still in its two widths. */
 export const posterSources = (poster: string) => `${poster}-640.avif 640w, ${poster}.avif 1280w`;
-/** Narrow screens crop the still to its middle; there the small one will do until the film covers it. */
+/** Narrow screens crop the still to its middle, so the small file is enough until the film covers it. */
 export const POSTER_SIZES = '(min-width: 48rem) 100vw, 60vw';
 
 /** Each as AV1 in WebM and H.264 in MP4; the codec is named so that a browser without AV1 takes the second at once. */
@@ -17,13 +17,13 @@ type SlideProps = {
   slide: HeroSlide;
   current: boolean;
   first: boolean;
-  /** The page has loaded and the controls stand: films may move. */
+  /** The page has loaded and the controls are there: films may play. */
   live: boolean;
   state: Slideshow;
   dispatch: Dispatch<SlideshowEvent>;
 };
 
-/** A slide's still, and in front of it the film once it is wanted. */
+/** A slide's still, with its film in front once films may play. */
 export function HeroSlideView({ slide, current, first, live, state, dispatch }: SlideProps) {
   const [filmWanted, setFilmWanted] = useState(false);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { slideshow, startSlideshow } from './slideshow.ts';
 
 type HeroSlideshowProps = {
   slides: HeroSlide[];
-  /** How long a slide stands, in milliseconds. */
+  /** How long a slide is shown, in milliseconds. */
   interval?: number;
   /** The actions below the words. */
   children: ReactNode;
 };
 
-/** Films behind a cartouche. Until the page has loaded, without script, or with less motion asked for, it is a picture. */
+/** Films behind a cartouche; a still picture until the page has loaded, without script, and with reduced motion. */
 export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlideshowProps) {
   const [state, dispatch] = useReducer(slideshow, slides.length, startSlideshow);
   const [Controls, setControls] = useState<ComponentType<HeroControlsProps> | null>(null);
@@ -21,8 +21,8 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   const { index, playing, showing, count } = state;
   useEffect(() => {
     if (!loaded) return;
-    if (prefersReducedMotion()) dispatch({ type: 'stillness-wanted' });
-    // What moves must be stoppable: without its controls the hero stays still.
+    if (prefersReducedMotion()) dispatch({ type: 'motion-reduced' });
+    // Motion must be stoppable (WCAG 2.2.2), so films start only once the controls are there.
     import('./hero-controls.tsx').then(
       (module) => setControls(() => module.HeroControls),
       () => undefined,
@@ -64,7 +64,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   );
 }
 
-/** All slides' texts in one place, so that the longest gives the size and a change of slide moves nothing. */
+/** Stacks all slides' texts, so that the longest sets the height and a change of slide shifts nothing. */
 function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
     <span className="slide-texts">
@@ -77,13 +77,13 @@ function Texts({ texts, index }: { texts: string[]; index: number }) {
   );
 }
 
-/** True once everything that the page itself needs has come and the browser has time to spare. */
+/** True once the page has loaded and the browser is idle. */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let current = true;
     const done = () => current && setLoaded(true);
-    // Safari knows no idle callbacks; a moment later does as well.
+    // Safari has no requestIdleCallback; a short timeout will do.
     const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done, 200));
     if (document.readyState === 'complete') whenIdle();
     else window.addEventListener('load', whenIdle, { once: true });
@@ -97,7 +97,7 @@ function usePageLoaded(): boolean {
 
 type WithConnection = Navigator & { connection?: { saveData?: boolean } };
 
-/** Whether the visitor's system asks for less motion or less data. */
+/** Whether the visitor's system prefers reduced motion or reduced data. */
 function prefersReducedMotion(): boolean {
   return (
     matchMedia('(prefers-reduced-motion: reduce)').matches ||

@@ -34,7 +34,7 @@ describe('slideshow', () => {
     expect(playedBy(2, filmEnded, filmEnded).index).toBe(0);
   });
 
-  test("a single film's end shows it anew", () => {
+  test('restarts a single film when it ends', () => {
     const before = startSlideshow(1);
     const again = slideshow(before, filmEnded);
     expect(again.index).toBe(0);
@@ -52,7 +52,7 @@ describe('slideshow', () => {
     expect(playedBy(3, playToggled, next)).toMatchObject({ index: 1, playing: false });
   });
 
-  test('every move is a new showing, so that its time begins anew', () => {
+  test('counts every move as a new showing, so that its time restarts', () => {
     expect(playedBy(3, next, previous).showing).toBe(2);
   });
 
@@ -69,7 +69,7 @@ describe('slideshow', () => {
     expect(playedBy(2, playToggled, playToggled)).toEqual(startSlideshow(2));
   });
 
-  test.each(['autoplay-blocked', 'stillness-wanted'] as const)('%s pauses, and play starts it again', (type) => {
+  test.each(['autoplay-blocked', 'motion-reduced'] as const)('%s pauses, and play starts it again', (type) => {
     const paused = playedBy(2, { type }, { type });
     expect(paused.playing).toBe(false);
     expect(slideshow(paused, playToggled).playing).toBe(true);

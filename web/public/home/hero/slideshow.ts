@@ -1,27 +1,27 @@
-/** The hero's slideshow (specification, section 4), apart from clocks, films and the page. */
+/** State of the hero's slideshow (specification, section 4), independent of timers, films and the DOM. */
 export type Slideshow = {
   count: number;
   index: number;
   playing: boolean;
   muted: boolean;
-  /** Grows with every showing, so that a slide shown again begins anew even when it follows itself. */
+  /** Counts showings, so that a single slide restarts when it follows itself. */
   showing: number;
 };
 
 export type SlideshowEvent =
-  /** The slide has stood for its time. */
+  /** The slide's time is over. */
   | { type: 'time-up' }
-  /** The slide's film has come to its end. */
+  /** The slide's film has ended. */
   | { type: 'film-ended' }
   | { type: 'next' }
   | { type: 'previous' }
   | { type: 'chosen'; index: number }
   | { type: 'play-toggled' }
   | { type: 'mute-toggled' }
-  /** The browser refused to start a film by itself. */
+  /** The browser refused to autoplay a film. */
   | { type: 'autoplay-blocked' }
-  /** The visitor asked their system for less motion or less data. */
-  | { type: 'stillness-wanted' };
+  /** The visitor's system prefers reduced motion or reduced data. */
+  | { type: 'motion-reduced' };
 
 export const startSlideshow = (count: number): Slideshow => ({
   count,
@@ -48,12 +48,12 @@ export function slideshow(state: Slideshow, event: SlideshowEvent): Slideshow {
     case 'mute-toggled':
       return { ...state, muted: !state.muted };
     case 'autoplay-blocked':
-    case 'stillness-wanted':
+    case 'motion-reduced':
       return { ...state, playing: false };
   }
 }
 
-/** Past the last slide comes the first, before the first the last. */
+/** Wraps around at either end. */
 function show(state: Slideshow, index: number): Slideshow {
   const { count, showing } = state;
   return { ...state, index: count > 0 ? (index + count) % count : 0, showing: showing + 1 };

@@ -9,7 +9,8 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 
 const ESSENTIALS: Value[] = [
   {

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
-import { runChildJob } from '../../platform/child-job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../mail/outgoing-mail.ts';
 import { BackupError, listBackups } from './backup-folder.ts';
+import type { BackupAnswer, BackupJob } from './backup-process.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
 import type { DataPaths } from './make-backup.ts';
 
@@ -99,23 +99,3 @@ const notStarted = (error: unknown): BackupAnswer => ({
   reason: 'The process that makes it could not be started; memory may be short.',
   error: String(error),
 });
-
-/** A process for one backup, started by backups.ts: pages never wait for it, and its memory goes back to the system. */
-type BackupJob = { places: DataPaths; reason: BackupReason };
-/** `reason` is a sentence for owners, `error` what the log keeps of it. */
-type BackupAnswer = { made: LastBackup } | { reason: string; error: string };
-
-runChildJob(answerTo);
-
-async function answerTo({ places, reason }: BackupJob): Promise<BackupAnswer> {
-  try {
-    const { makeBackup } = await import('./make-backup.ts');
-    const { path: _path, ...made } = await makeBackup(places, reason);
-    return { made };
-  } catch (error) {
-    const { formatStartupError } = await import('../../platform/config/startup-error.ts');
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // What nobody foresaw has a stack for an explanation; its first line is what a person can tell.
-    return { reason: formatStartupError(error).split('\n')[0] ?? 'Unknown.', error: stack };
-  }
-}

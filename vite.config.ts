@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|page-hero|video-player))\.tsx|web\/app\/(data|head|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
+  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
 
 /** What pages that sell something share, and articles do without. */
 const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;

@@ -1,5 +1,3 @@
-import { singleParam } from './single-param.ts';
-
 /** Words around reviews, apart from their schemas: pages show these, and must not bring the schema library with them. */
 
 /** Categories a review may have (specification, section 3). */
@@ -27,18 +25,3 @@ export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text:
   bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
   gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },
 };
-
-/** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
-const LONGEST_SEARCH = 200;
-const LONGEST_CATEGORY = 200;
-
-/** What the list of reviews is narrowed to; null and '' narrow nothing. */
-export type ReviewFilters = { category: string | null; search: string };
-
-/** The filters in the address of the list: `?category=` and `?search=`. */
-export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
-  return {
-    category: singleParam(parameters.get('category'), LONGEST_CATEGORY) || null,
-    search: singleParam(parameters.get('search'), LONGEST_SEARCH),
-  };
-}

@@ -1,6 +1,6 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
 import { readFilters } from '../../domain/dive-site-filters.ts';
-import { readReviewFilters } from '../../domain/review-labels.ts';
+import { readReviewFilters } from '../../domain/review-filters.ts';
 import * as queries from './data/queries.ts';
 import type { Query } from './data/query.ts';
 import type { PageModule, PageProps } from './router/page-modules.ts';

@@ -3,10 +3,10 @@ import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/map-clusters.ts';
-import { type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
+import { DEFAULT_VIEW, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
-import { fillDiveSiteMap } from '../app/data/defaults.ts';
+import { fillDiveSites } from '../app/data/defaults.ts';
 import { filterParameters } from '../app/data/queries.ts';
 import { query, withParameters } from '../app/data/query.ts';
 
@@ -50,3 +50,16 @@ export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null =
     withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
     fillDiveSiteMap,
   );
+
+/** Without a view the map looks where it looks by default; a cluster that cannot be placed is left out. */
+function fillDiveSiteMap<Result>(answer: Result): Result {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const map: Partial<DiveSiteMap> = answer;
+  const sites = fillDiveSites(map.sites ?? []);
+  const clusters = (map.clusters ?? []).filter(({ bounds, latitude }) => bounds && Number.isFinite(latitude));
+  return {
+    ...{ aim: 'everything', view: DEFAULT_VIEW, total: sites.length, extent: null, part: null, ...answer },
+    sites,
+    clusters: clusters.map((cluster) => ({ ...cluster, sites: fillDiveSites(cluster.sites ?? []) })),
+  } as Result;
+}

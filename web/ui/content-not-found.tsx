@@ -1,5 +1,5 @@
 import { Icon } from './icons/icon.tsx';
-import { Isobaths } from './page-hero.tsx';
+import { Isobaths } from './isobaths.tsx';
 
 type TextNotFoundProps = {
   title: string;

@@ -55,8 +55,3 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
     </div>
   );
 }
-
-/** Lines of equal depth behind a block; the block is positioned and hides what runs over. */
-export function Isobaths() {
-  return <div className="isobaths" aria-hidden="true" />;
-}

@@ -1,5 +1,3 @@
-import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
-
 /**
  * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
  * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
@@ -93,20 +91,6 @@ const fillSite =
   };
 
 export const fillDiveSites = fillEach(fillSite(DIVE_SITE));
-
-/** Without a view the map looks where it looks by default; sites without a position are left out where they are placed. */
-export function fillDiveSiteMap<Result>(answer: Result): Result {
-  if (!isObject(answer)) return answer;
-  const sites = (value: unknown) => (Array.isArray(value) ? value.map(fillSite(DIVE_SITE)) : []);
-  const filled = {
-    ...{ aim: 'everything', view: DEFAULT_VIEW, extent: null, part: null, ...answer },
-    sites: sites(answer.sites),
-    clusters: (Array.isArray(answer.clusters) ? answer.clusters : [])
-      .filter((cluster) => isObject(cluster?.bounds) && typeof cluster.latitude === 'number')
-      .map((cluster) => ({ ...cluster, sites: sites(cluster.sites) })),
-  };
-  return { total: filled.sites.length, ...filled } as Result;
-}
 
 /** A neighbour whose distance or bearing is unknown cannot be placed, and is left out. */
 export function fillDiveSite<Result>(answer: Result): Result {

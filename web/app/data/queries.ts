@@ -4,7 +4,7 @@ import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import type { ReviewFilters } from '../../../domain/review-labels.ts';
+import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import * as defaults from './defaults.ts';
 import { query, withParameters } from './query.ts';
 

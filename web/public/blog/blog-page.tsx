@@ -12,7 +12,8 @@ import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import { blogPath, CategoryNav } from './category-nav.tsx';
 

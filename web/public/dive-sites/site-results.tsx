@@ -5,7 +5,7 @@ import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick } from '../../app/router/navigation.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import { LIST_PATH, listAddress, RESULTS_ID, without } from './list-address.ts';
 import { SiteCard } from './site-card.tsx';

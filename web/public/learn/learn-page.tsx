@@ -9,13 +9,14 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 
 const ESSENTIALS: Value[] = [
   {
     icon: 'graduation-cap',
     title: 'Get certified',
-    text: 'No shop will fill a cylinder and no boat will take you out without a certification. An entry-level course (Open Water Diver with most agencies) allows dives to 18\u00A0m with a buddy, anywhere in the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers mean seeing a doctor first.',
+    text: 'No shop will fill a cylinder and no boat will take you out without a certification. An entry-level course (Open Water Diver with most agencies) trains you for dives with a buddy down to 18\u00A0m, in conditions like those you trained in; the card is known all over the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers mean seeing a doctor first.',
   },
   {
     icon: 'shield-check',

@@ -2,7 +2,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },

@@ -1,12 +1,13 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { readReviewFilters } from '../../../domain/review-labels.ts';
+import { readReviewFilters } from '../../../domain/review-filters.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { pageNumber } from '../../app/routes.tsx';
-import { Isobaths, PageHero } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
+import { PageHero } from '../../ui/page-hero.tsx';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
 
 const PATH = '/gear-reviews';

@@ -12,7 +12,7 @@ import { AffiliateNote, CheckPrice, PriceNote } from '../../ui/check-price.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { useReviewPageHead } from './review-structured-data.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
-import type { ReviewFilters } from '../../../domain/review-labels.ts';
+import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
@@ -12,7 +12,7 @@ import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ReviewCard } from '../../ui/cards/review-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Isobaths } from '../../ui/page-hero.tsx';
+import { Isobaths } from '../../ui/isobaths.tsx';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 

@@ -5,7 +5,7 @@ import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
-import { Isobaths } from '../page-hero.tsx';
+import { Isobaths } from '../isobaths.tsx';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
 
 /**

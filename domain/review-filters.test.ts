@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReviewFilters } from './review-labels.ts';
+import { readReviewFilters } from './review-filters.ts';
 
 const read = (query: string) => readReviewFilters(new URLSearchParams(query));
 

@@ -20,7 +20,7 @@ export function rfc822Date(iso: string): string {
   return moment(iso).toUTCString();
 }
 
-// Swedes write days as YYYY-MM-DD.
+// `sv-SE` formats dates as YYYY-MM-DD.
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** The calendar day of a moment where the site is at home, `YYYY-MM-DD`. */
@@ -28,6 +28,11 @@ export const siteDate = (now: Date): string => DAY.format(now);
 
 /** The calendar year of a moment where the site is at home. */
 export const siteYear = (now: Date): number => Number(siteDate(now).slice(0, 4));
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The number of whole hours from 1970 to a moment. */
+export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>

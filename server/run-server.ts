@@ -23,6 +23,7 @@ import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.
 import { allEndpoints } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
+import { cachedPages } from './ssr/page-table.ts';
 import { registerPages } from './ssr/pages.ts';
 
 /** The process that `main.ts` starts. Everything it needs is made here, once, and taken down here. */
@@ -95,7 +96,7 @@ function afterStart(): void {
 /** While the site is developed pages change with their code, of which the database knows nothing. */
 function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
   if (environment === 'development') return undefined;
-  return createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl, log });
+  return createCacheHandler({ contentVersion, pages: cachedPages, endpoints: allEndpoints, siteUrl, log });
 }
 
 /** What only some starts need is loaded by those: reading content files by the first, sending mail where it is set up. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteYear } from '../../domain/dates.ts';
+import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
@@ -13,7 +13,6 @@ import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
-import { markNonDeterministic } from '../response-cache/render-routed.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -66,24 +65,17 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
-    const known = {
+    const now = new Date();
+    const facts: RequestContext = {
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
-      year: siteYear(new Date()),
+      year: siteYear(now),
+      hour: hourNumber(now),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
-    const chance = watchedChance();
-    const page = await bundle.render({
-      path,
-      search,
-      facts: Object.defineProperty({ ...known, pick: 0 }, 'pick', { get: chance.take }),
-      read: (extra.api ?? api).get,
-    });
-    if (chance.taken !== undefined) markNonDeterministic(request.raw);
-    // A page that picked nothing is the same each time, to the byte.
-    const facts: RequestContext = { ...known, pick: chance.taken ?? 0 };
+    const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
@@ -93,18 +85,6 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
       .header('cache-control', extra.noStore ? 'no-store' : 'no-cache')
       .send(bundle.finish ? await bundle.finish(request.url, document) : document);
   };
-}
-
-/** A number between 0 and 1 that knows whether anybody has asked for it. */
-function watchedChance() {
-  const watched: { taken: number | undefined; take: () => number } = {
-    taken: undefined,
-    take() {
-      watched.taken ??= Math.random();
-      return watched.taken;
-    },
-  };
-  return watched;
 }
 
 const NO_PAGE = '/not-found';

@@ -5,7 +5,7 @@ import { ask, type CachedServer, cachedServer, headingOf } from './response-cach
 import { articleRow } from './rows.ts';
 
 const KIB = 1024;
-const most = { pages: 400 * KIB, queries: 200 * KIB };
+const maxBytes = { pages: 400 * KIB, queries: 200 * KIB };
 
 let place: TestDatabaseLocation;
 let server: CachedServer;
@@ -17,7 +17,7 @@ beforeEach(async () => {
     read: () => (read ?? server.opened.contentVersion.read)(),
     close: () => undefined,
   };
-  server = await cachedServer(place.where, { most, contentVersion });
+  server = await cachedServer(place.where, { maxBytes, contentVersion });
   await server.opened.database
     .insertInto('articles')
     .values([articleRow({ slug: 'reef', title: 'Reef' })])
@@ -32,11 +32,11 @@ const rename = (title: string) => server.opened.database.updateTable('articles')
 const failing = () => Promise.reject(new Error('The database is on fire.'));
 
 describe('a flood of queries', () => {
-  it('leaves memory bounded, and the pages that everybody reads where they are', async () => {
+  it('keeps memory bounded and popular pages cached', async () => {
     await ask(server, '/blog/reef');
     for (let number = 0; number < 600; number++) {
       await ask(server, `/dive-sites?search=${number}`);
-      expect(server.pageCache.size().bytes).toBeLessThan(most.pages + most.queries);
+      expect(server.pageCache.size().bytes).toBeLessThan(maxBytes.pages + maxBytes.queries);
     }
     expect(server.pageCache.size().addresses).toBeGreaterThan(5);
     for (let number = 0; number < 200; number++) await ask(server, `/blog/reef?${number}=${number}`);
@@ -46,13 +46,13 @@ describe('a flood of queries', () => {
 });
 
 describe('when a page cannot be rendered', () => {
-  it('its last good form is served, which is told in the log, until it can be again', async () => {
+  it('serves and logs the last good response until rendering succeeds', async () => {
     await ask(server, '/blog/reef');
     await rename('Wreck');
     server.before.rendering = failing;
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
     expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
-    expect(server.logged).toContain('a page could not be rendered in time; its last good form is served');
+    expect(server.logged).toContain('rendering failed or is slow; serving the last good response');
     expect(server.renders.get('/blog/reef')).toBeLessThan(10);
     delete server.before.rendering;
     await expect.poll(async () => headingOf(await ask(server, '/blog/reef')), { timeout: 3_000 }).toBe('Wreck');
@@ -64,7 +64,7 @@ describe('when a page cannot be rendered', () => {
     expect(headingOf(await ask(server, '/blog/reef'))).toBe('Arch');
   });
 
-  it('those who wait for one that never was good are all told so by one rendering', async () => {
+  it('shares one failed render among all waiting requests', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise.then(failing);
     const waiting = Array.from({ length: 50 }, () => ask(server, '/blog/reef'));
@@ -78,7 +78,7 @@ describe('when a page cannot be rendered', () => {
     expect((await ask(server, '/blog/reef')).status).toBe(200);
   });
 
-  it('and when it is slow: nobody waits for long who can be given the last good one', async () => {
+  it('serves the last good response when rendering is slow', async () => {
     await ask(server, '/blog/reef');
     await rename('Wreck');
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ describe('when a page cannot be rendered', () => {
     expect(server.renders.get('/blog/reef')).toBe(2);
   });
 
-  it('somebody who leaves while a page is rendered takes it from nobody else', async () => {
+  it('goes on rendering for others when one client disconnects', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise;
     const gone = new AbortController();
@@ -109,19 +109,19 @@ describe('when a page cannot be rendered', () => {
 
 describe('when the database is away', () => {
   it.each([
-    ['refuses', () => failing()],
+    ['rejects', () => failing()],
     [
-      'breaks off',
+      'throws',
       () => {
         throw new Error('gone');
       },
     ],
-    ['does not answer', () => new Promise<number>(() => undefined)],
-  ])('and %s, kept pages are served, and the rest is left to the router', async (_name, broken) => {
+    ['does not respond', () => new Promise<number>(() => undefined)],
+  ])('and %s, serves cached pages and routes everything else', async (_name, broken) => {
     await ask(server, '/blog/reef');
     read = broken;
     expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
-    expect(server.logged).toContain('the database does not answer; the last good pages are served');
+    expect(server.logged).toContain('the database does not respond; serving the last good responses');
     expect((await ask(server, '/blog')).status).toBe(200);
     read = undefined;
     await rename('Wreck');

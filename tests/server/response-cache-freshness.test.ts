@@ -22,7 +22,10 @@ beforeAll(async () => {
   server = await cachedServer(place.where);
   await setAdminPassword(server.opened.database, PASSWORD);
   owner = await logIn(server);
-  child = spawn(process.execPath, [join(import.meta.dirname, 'page-cache-process.ts'), JSON.stringify(place.where)]);
+  child = spawn(process.execPath, [
+    join(import.meta.dirname, 'response-cache-process.ts'),
+    JSON.stringify(place.where),
+  ]);
   child.stderr?.pipe(process.stderr);
   const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
   second = { address: String(line).trim() };

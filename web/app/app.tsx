@@ -5,12 +5,15 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
+import { useApi } from './data/query.ts';
 import { type RequestContext, SiteContext } from './data/site-context.tsx';
-import { randomItem } from './data/use-random-item.ts';
-import { type PageHead, PageHeadContext } from './head/page-head.ts';
+import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/page-head.ts';
+import { loadedPage, loadPage } from './load-page.ts';
+import { listPosition } from './router/list-position.ts';
 import { matchRoute, type RouteMatch } from './router/match.ts';
 import { afterNavigation } from './router/navigation.ts';
-import { loadedPage, loadPage } from './router/page-modules.ts';
+import type { PageAddress, PageModule } from './router/page-modules.ts';
+import type { PageRoute } from './routes.ts';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -91,21 +94,39 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   return (
     <>
       <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
-        <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+        <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
       <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
     </>
   );
 }
 
-/** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
+type PageAtAddressProps = { route: PageRoute; module: PageModule; address: PageAddress };
+
+function PageAtAddress({ route, module, address }: PageAtAddressProps) {
+  if (route.list) return <ListPage list={route.list} route={route} module={module} address={address} />;
+  return <module.Page {...address} list={listPosition(new URLSearchParams(), 0, 1)} />;
+}
+
+/** A page of a list; one beyond the last has the head of a page that is not found. */
+function ListPage({ list, route, module, address }: PageAtAddressProps & { list: NonNullable<PageRoute['list']> }) {
+  const { data } = useApi(list.query(address));
+  const total = data && 'total' in data ? data.total : undefined;
+  const position = listPosition(address.search, total, list.perPage);
+  return (
+    <BeyondLastPageContext value={position.isBeyondLast ? route.path : null}>
+      <module.Page {...address} list={position} />
+    </BeyondLastPageContext>
+  );
+}
+
+/** Rendered last so that its effects run after the page's: scrolling and focus, then the page view with the page's title. */
 function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
   useEffect(afterNavigation, [path, search]);
   const fetching = useIsFetching();
   const counted = useRef('');
   useEffect(() => {
-    randomItem();
     // A page has its own title once its data is there; until then it is that of its frame.
     if (fetching > 0 || counted.current === path) return;
     counted.current = path;

@@ -3,9 +3,9 @@ import { App } from './app.tsx';
 import { createQueryClient, type ReadApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
+import { loadPage } from './load-page.ts';
 import { matchRoute } from './router/match.ts';
-import { loadPage } from './router/page-modules.ts';
-import { routes } from './routes.tsx';
+import { queriesOf, routes } from './routes.ts';
 
 /** Each route's page as the build's manifest names it. */
 export const pageSources: Record<string, string> = Object.fromEntries(
@@ -30,9 +30,9 @@ export async function render({ path, search, facts, read }: RenderRequest): Prom
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;
   const queryClient = createQueryClient(read);
-  const wanted = route.queries?.({ params, path, search: new URLSearchParams(search) }) ?? [];
-  const [values] = await Promise.all([Promise.all(wanted.map((query) => read(query.path))), loadPage(route)]);
-  const queries = wanted.map((query, index): [string, unknown] => [query.path, values[index]]);
+  const required = queriesOf(route, { params, path, search: new URLSearchParams(search) });
+  const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
+  const queries = required.map((query, index): [string, unknown] => [query.path, values[index]]);
   for (const [key, value] of queries) queryClient.setQueryData([key], value);
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App queryClient={queryClient} facts={facts} server={{ path, search, head }} />);

@@ -4,10 +4,10 @@ import { App } from './app.tsx';
 import { restoreBodies } from './data/dedupe-bodies.ts';
 import { createQueryClient, fetchApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
+import { loadPage } from './load-page.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
-import { loadPage } from './router/page-modules.ts';
 
 /** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
 export type PageData = { facts: RequestContext; queries: [path: string, data: unknown][] };

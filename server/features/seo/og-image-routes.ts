@@ -8,9 +8,15 @@ import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { isStaticPage, publishedTitle, STATIC_PAGES } from './published-pages.ts';
+import { publishedTitle, type StaticPage, staticPageNamed } from './published-pages.ts';
 
-export type OgImageContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
+export type OgImageContext = {
+  database: Database;
+  settings: SiteSettings;
+  staticPages: readonly StaticPage[];
+  mediaFolder: string;
+  cacheFolder: string;
+};
 
 /** Part of every key in the cache: raise it when the drawing changes. */
 const DRAWING = 1;
@@ -38,12 +44,13 @@ export function registerOgImages(app: FastifyInstance, context: OgImageContext):
 }
 
 async function titleOf(
-  { database, settings }: OgImageContext,
+  { database, settings, staticPages }: OgImageContext,
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,
 ): Promise<string | null> {
   if (kind !== 'pages') return publishedTitle(database, kind, key);
-  return isStaticPage(key) ? (STATIC_PAGES[key].title ?? settings.tagline) : null;
+  const page = staticPageNamed(staticPages, key);
+  return page ? (page.title ?? settings.tagline) : null;
 }
 
 /** Drawings under way, so that a crowd asking for a new page's picture has it drawn once. */

@@ -55,20 +55,9 @@ async function diveSiteName(database: Database, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Pages that stand for themselves: address, and the title their social picture carries (null: the site's tagline). */
-export const STATIC_PAGES = {
-  home: { path: '/', title: null },
-  'gear-reviews': { path: '/gear-reviews', title: 'Gear reviews' },
-  'dive-sites': { path: '/dive-sites', title: 'Dive sites of Australia and the Pacific' },
-  'learn-to-dive': { path: '/learn-to-dive', title: 'Learn to dive' },
-  blog: { path: '/blog', title: 'Blog' },
-  about: { path: '/about', title: 'About us' },
-  contact: { path: '/contact', title: 'Contact' },
-  'affiliate-disclosure': { path: '/affiliate-disclosure', title: 'Affiliate disclosure' },
-  'privacy-policy': { path: '/privacy-policy', title: 'Privacy policy' },
-  'terms-of-service': { path: '/terms-of-service', title: 'Terms of service' },
-} as const satisfies Record<string, { path: string; title: string | null }>;
+/** A page that exists once: its address, and the title on its picture for social networks (null: the site's tagline). */
+export type StaticPage = { path: string; title: string | null };
 
-export type StaticPage = keyof typeof STATIC_PAGES;
-
-export const isStaticPage = (name: string): name is StaticPage => Object.hasOwn(STATIC_PAGES, name);
+/** The page whose picture is `/social/pages/{name}.jpg`: its path without the slash, or 'home'. */
+export const staticPageNamed = (pages: readonly StaticPage[], name: string): StaticPage | undefined =>
+  pages.find(({ path }) => (path.slice(1) || 'home') === name);

@@ -4,18 +4,23 @@ import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
-import { newestArticles, publishedPages } from './published-pages.ts';
+import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
-export type SeoContext = { database: Database; settings: SiteSettings; siteUrl: string };
+export type SeoContext = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  staticPages: readonly StaticPage[];
+};
 
 const FEED_ITEMS = 20;
 
 /** What search engines, feed readers and phones ask for. */
-export function registerSeo(app: FastifyInstance, { database, settings, siteUrl }: SeoContext): void {
+export function registerSeo(app: FastifyInstance, { database, settings, siteUrl, staticPages }: SeoContext): void {
   app.get('/sitemap.xml', async (request, reply) => {
-    const entries = sitemapEntries(await publishedPages(database), siteUrl);
+    const entries = sitemapEntries(staticPages, await publishedPages(database), siteUrl);
     return sendText(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
   });
 

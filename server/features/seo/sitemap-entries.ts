@@ -1,21 +1,24 @@
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
-import type { publishedPages } from './published-pages.ts';
-import { STATIC_PAGES } from './published-pages.ts';
+import type { publishedPages, StaticPage } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 type Pages = Awaited<ReturnType<typeof publishedPages>>;
 
-/** Every public page with an absolute address. Pages that stand for themselves carry no date, as none is known. */
-export function sitemapEntries({ articles, reviews, diveSites }: Pages, siteUrl: string): SitemapEntry[] {
+/** Every public page with an absolute address. Static pages carry no date, as none is known. */
+export function sitemapEntries(
+  staticPages: readonly StaticPage[],
+  { articles, reviews, diveSites }: Pages,
+  siteUrl: string,
+): SitemapEntry[] {
   const written = (folder: string) => (page: Pages['articles'][number]) => ({
     url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
     lastModified: page.updatedAt,
     image: absoluteImage(page.imageUrl, siteUrl),
   });
   return [
-    ...Object.values(STATIC_PAGES).map(({ path }) => ({ url: new URL(path, siteUrl).href })),
+    ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
     ...reviews.map(written('gear-reviews')),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
     ...articles.map(written('blog')),

@@ -5,8 +5,8 @@ import type { Location } from '../../../domain/location.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-labels.ts';
+import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
-import { query, withParameters } from './query.ts';
 
 /** A page of a longer list: `total` counts all that fit, not only those here. */
 export type Page<Item> = { items: Item[]; total: number };

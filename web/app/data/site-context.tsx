@@ -22,8 +22,8 @@ export type RequestContext = {
   mapTileUrl: string;
   /** The present year where the site is at home. */
   year?: number;
-  /** Between 0 and 1: picks the random picture, the same in the server's page and when the browser takes over. */
-  pick: number;
+  /** The hour in which the server rendered the page, by which it chooses its pictures (`hourNumber`). */
+  hour: number;
   outcome?: FormOutcome;
   subscription?: Subscription;
 };
@@ -32,7 +32,7 @@ export const SiteContext = createContext<RequestContext>({
   siteUrl: '',
   tagManagerId: siteSettings.tagManagerId,
   mapTileUrl: siteSettings.mapTiles.url,
-  pick: 0,
+  hour: 0,
 });
 
 export const useSiteConfig = () => useContext(SiteContext);

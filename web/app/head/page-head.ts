@@ -23,9 +23,14 @@ export type PageHead = {
 /** The server puts an empty box here before rendering and reads from it afterwards. */
 export const PageHeadContext = createContext<{ current: PageHead | null } | null>(null);
 
+/** The path of the list whose end the address lies beyond; null on every page that exists. */
+export const BeyondLastPageContext = createContext<string | null>(null);
+
 /** Declares the head of the page shown. On the server it is collected; in the browser it follows every change of page. */
-export function usePageHead(head: PageHead): void {
+export function usePageHead(declared: PageHead): void {
   const box = useContext(PageHeadContext);
+  const list = useContext(BeyondLastPageContext);
+  const head = list === null ? declared : { ...declared, canonical: list, noindex: true, status: 404 };
   if (box) box.current = head;
   const { title, description, canonical, noindex } = head;
   useEffect(() => {

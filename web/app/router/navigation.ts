@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
+import { loadPage } from '../load-page.ts';
+import { queriesOf } from '../routes.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
-import { loadPage } from './page-modules.ts';
 import {
   delta,
   isThisEntry,
@@ -149,10 +150,10 @@ export async function prepare(url: URL, queryClient: QueryClient): Promise<void>
   const match = matchRoute(url.pathname);
   if (!match) return;
   const { route, params } = match;
-  const wanted = route.queries?.({ params, path: url.pathname, search: url.searchParams }) ?? [];
+  const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
   await Promise.allSettled([
     loadPage(route),
-    ...wanted.map((query) => queryClient.prefetchQuery({ queryKey: [query.path] })),
+    ...required.map((query) => queryClient.prefetchQuery({ queryKey: [query.path] })),
   ]);
 }
 

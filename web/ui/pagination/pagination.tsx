@@ -50,8 +50,6 @@ export function Pagination({ label, page, last, address, previous = 'Previous', 
 /** Pages to the left and right of the present one that are named. */
 const NEIGHBOURS = 1;
 
-export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
-
 /** The page numbers to link: the first, the last and those round the present one; null stands for a gap of more than one. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = Array.from({ length: last }, (_, index) => index + 1).filter(

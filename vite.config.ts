@@ -9,6 +9,12 @@ const PARTS =
 /** What pages that sell something share, and articles do without. */
 const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;
 
+/** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
+const DIVE_SITE = /domain\/(certification|site-access|depth|season)\.ts/;
+
+/** The live map's library, which only pages with a live map load. */
+const MAP = /node_modules\/leaflet\//;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
@@ -29,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'parts', test: PARTS },
                 { name: 'shop', test: SHOP },
+                { name: 'map', test: MAP },
+                { name: 'dive-site', test: DIVE_SITE },
               ],
             },
           },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
-import { singleParam } from './single-param.ts';
 import { timestampSchema } from './timestamp.ts';
 
 export const articleFields = z.object({
@@ -44,17 +43,3 @@ export type ArticlePage = z.infer<typeof articlePageSchema>;
 /** The lighter view (`?view=card`) for lists: everything but the source. */
 export const articleCardSchema = articleSchema.omit({ content: true });
 export type ArticleCard = z.infer<typeof articleCardSchema>;
-
-/** Apart from the schemas, so that forms show them without the schema library. */
-
-/** The categories the admin offers (specification, section 3). */
-export const ARTICLE_CATEGORIES = ['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const;
-
-/** Whose articles the learn page leads to. */
-export const LEARN_CATEGORIES = ['Safety', 'Tips'] as const;
-
-const MAX_CATEGORY_LENGTH = 200;
-
-/** The category in the address of the blog, `?category=`; null for all articles. */
-export const readArticleCategory = (parameters: URLSearchParams): string | null =>
-  singleParam(parameters.get('category'), MAX_CATEGORY_LENGTH) || null;

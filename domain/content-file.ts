@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES, articleFields } from './article.ts';
+import { articleFields } from './article.ts';
+import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
 import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
-import { PRODUCT_CATEGORIES, productFields } from './product.ts';
+import { productFields } from './product.ts';
+import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';

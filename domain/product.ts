@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, text } from './fields.ts';
+import { DEFAULT_PRODUCT_RATING } from './product-labels.ts';
 import { timestampSchema } from './timestamp.ts';
-
-/** Words and defaults apart from the schemas, so that forms show them without the schema library. */
-
-/** The categories the admin offers (specification, section 3). */
-export const PRODUCT_CATEGORIES = [
-  'Masks',
-  'Fins',
-  'Snorkels',
-  'Wetsuits',
-  'BCDs',
-  'Regulators',
-  'Dive Computers',
-  'Accessories',
-] as const;
-
-/** What a product's rating and count of reviews are when the admin form leaves them open (specification, section 9). */
-export const DEFAULT_PRODUCT_RATING = '4.5';
-export const DEFAULT_REVIEW_COUNT = 100;
-
 /** decimal(10,2) as text, so that neither database nor JSON rounds it. In Australian dollars. */
 export const priceSchema = z
   .string()

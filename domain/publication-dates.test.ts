@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterUpdate, publicationTime } from './publishing.ts';
+import { laterUpdate, publicationTime } from './publication-dates.ts';
 
 const text = (publishedAt: string | null, updatedAt: string, createdAt = '2026-06-01T00:00:00.000Z') => ({
   publishedAt,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { longDate } from './dates.ts';
 import { timestampSchema } from './timestamp.ts';
 
 /** What is drafted, published and unpublished. */
@@ -75,16 +74,4 @@ export function publicationAfter(before: PublicationState, input: PublicationInp
     return { published: false, publishedAt: before.publishedAt, publishAt: input.publishAt };
   }
   return { published: true, publishedAt: before.publishedAt ?? now, publishAt: null };
-}
-
-type Dated = { publishedAt: string | null; createdAt: string; updatedAt: string };
-
-/** When a text was published: the moment itself, or the one it was written for texts that never were a draft. */
-export const publicationTime = ({ publishedAt, createdAt }: Dated): string => publishedAt ?? createdAt;
-
-/** The last change, if it happened on a later day than the publication; null otherwise, so that no page claims news. */
-export function laterUpdate(text: Dated): string | null {
-  const published = publicationTime(text);
-  const isLater = new Date(text.updatedAt) > new Date(published) && longDate(text.updatedAt) !== longDate(published);
-  return isLater ? text.updatedAt : null;
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { passwordError } from '../domain/security-dashboard.ts';
+import { passwordError } from '../domain/session.ts';
 import { dataPathsOf } from '../server/features/backups/places.ts';
 import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { readConfig } from '../server/platform/config/config.ts';

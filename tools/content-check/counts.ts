@@ -1,5 +1,5 @@
-import { ARTICLE_CATEGORIES } from '../../domain/article.ts';
-import { PRODUCT_CATEGORIES } from '../../domain/product.ts';
+import { ARTICLE_CATEGORIES } from '../../domain/article-categories.ts';
+import { PRODUCT_CATEGORIES } from '../../domain/product-labels.ts';
 import { REVIEW_CATEGORIES } from '../../domain/review-labels.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import { areaOf } from './areas.ts';

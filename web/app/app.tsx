@@ -1,11 +1,11 @@
-import { type QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
-import { useApi } from './data/query.ts';
+import type { ApiCache } from './data/api-cache.ts';
+import { ApiCacheContext, useApi, useIsLoading } from './data/query.ts';
 import { type RequestContext, SiteContext } from './data/site-context.tsx';
 import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/page-head.ts';
 import { loadedPage, loadPage } from './load-page.ts';
@@ -19,17 +19,17 @@ import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 
 type AppProps = {
-  queryClient: QueryClient;
+  apiCache: ApiCache;
   facts: RequestContext;
   /** On the server: the address to render, and the box the page's head is put into. */
   server?: { path: string; search: string; head: { current: PageHead | null } };
 };
 
-export function App({ queryClient, facts, server }: AppProps) {
+export function App({ apiCache, facts, server }: AppProps) {
   return (
     <PageHeadContext value={server?.head ?? null}>
       <SiteContext value={facts}>
-        <QueryClientProvider client={queryClient}>
+        <ApiCacheContext value={apiCache}>
           <Router ssrPath={server?.path} ssrSearch={server?.search}>
             <a className="skip-link" href="#main">
               Skip to content
@@ -37,7 +37,7 @@ export function App({ queryClient, facts, server }: AppProps) {
             <Framed facts={facts} />
             <ToastRegion />
           </Router>
-        </QueryClientProvider>
+        </ApiCacheContext>
       </SiteContext>
     </PageHeadContext>
   );
@@ -124,14 +124,14 @@ function ListPage({ list, route, module, address }: PageAtAddressProps & { list:
 function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
   useEffect(afterNavigation, [path, search]);
-  const fetching = useIsFetching();
+  const isLoading = useIsLoading();
   const counted = useRef('');
   useEffect(() => {
     // A page has its own title once its data is there; until then it is that of its frame.
-    if (fetching > 0 || counted.current === path) return;
+    if (isLoading || counted.current === path) return;
     counted.current = path;
     if (trackedPath !== null) trackPageView(trackedPath, document.title);
-  }, [path, trackedPath, fetching]);
+  }, [path, trackedPath, isLoading]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { createQueryClient, type ReadApi } from './data/query.ts';
+import { ApiCache } from './data/api-cache.ts';
+import type { ReadApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
@@ -29,14 +30,13 @@ export async function render({ path, search, facts, read }: RenderRequest): Prom
   const match = matchRoute(path);
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;
-  const queryClient = createQueryClient(read);
+  const apiCache = new ApiCache(read);
   const required = queriesOf(route, { params, path, search: new URLSearchParams(search) });
   const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
   const queries = required.map((query, index): [string, unknown] => [query.path, values[index]]);
-  for (const [key, value] of queries) queryClient.setQueryData([key], value);
+  for (const [key, value] of queries) apiCache.set(key, value);
   const head: { current: PageHead | null } = { current: null };
-  const html = renderToString(<App queryClient={queryClient} facts={facts} server={{ path, search, head }} />);
-  queryClient.clear();
+  const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
   return { html, head: head.current, queries, route: route.path, isPrivate: route.isPrivate ?? false };
 }

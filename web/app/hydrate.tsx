@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { ApiCache } from './data/api-cache.ts';
 import { restoreBodies } from './data/dedupe-bodies.ts';
-import { createQueryClient, fetchApi } from './data/query.ts';
+import { fetchApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import { loadPage } from './load-page.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
@@ -17,14 +18,14 @@ const source = document.getElementById('page-data')?.textContent;
 
 /** Makes the server's page a live one. */
 async function takeOver(container: HTMLElement, data: PageData) {
-  const queryClient = createQueryClient(fetchApi);
-  for (const [path, value] of restoreBodies(data.queries)) queryClient.setQueryData([path], value);
+  const apiCache = new ApiCache(fetchApi);
+  for (const [path, value] of restoreBodies(data.queries)) apiCache.set(path, value);
   const match = matchRoute(location.pathname);
   // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
   if (match) await loadPage(match.route);
-  startNavigation(queryClient);
+  startNavigation(apiCache);
   const enterTyped = rememberEarlyInput(container);
-  hydrateRoot(container, <Live onLive={enterTyped} queryClient={queryClient} facts={data.facts} />);
+  hydrateRoot(container, <Live onLive={enterTyped} apiCache={apiCache} facts={data.facts} />);
 }
 
 /** Marks the moment from which the page answers, for those who measure or test. */

@@ -1,4 +1,4 @@
-import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article.ts';
+import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
 import { readFilters } from '../../domain/dive-site-filters.ts';
 import { readReviewFilters } from '../../domain/review-labels.ts';
 import type { Query } from './data/api-query.ts';

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../content/site-settings.ts';
 import { SKILLS } from '../../domain/dive-site-filters.ts';
-import { markerClass, markerMarkup } from './live/site-markers.ts';
+import { markerClass, markerMarkup } from './marker-markup.ts';
 
 const SAMPLE_DEPTH = 18;
 const SAMPLE_COUNT = 12;

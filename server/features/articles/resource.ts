@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE_CATEGORIES, articleFields } from '../../../domain/article.ts';
+import { articleFields } from '../../../domain/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { articleColumns } from './create-article.ts';

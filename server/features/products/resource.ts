@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES, productFields } from '../../../domain/product.ts';
+import { productFields } from '../../../domain/product.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { productColumns } from './create-product.ts';
 import { PRODUCT_COLUMNS, presentProduct } from './queries.ts';

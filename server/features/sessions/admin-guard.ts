@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/security-dashboard.ts';
+import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AdminOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
 import { unauthorised } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { SESSION_HOURS } from '../../../domain/security-dashboard.ts';
+import { SESSION_HOURS } from '../../../domain/session.ts';
 
 /** The name that browsers accept only over https, for this host and from its root; plain http has no such protection. */
 const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-session' : 'session');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, MAX_PASSWORD_LENGTH } from '../../../domain/security-dashboard.ts';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';

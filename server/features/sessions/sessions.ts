@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import { classifyStorageError } from '../../platform/database/classify-storage-error.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordError } from '../../../domain/security-dashboard.ts';
+import { passwordError } from '../../../domain/session.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { S3Settings } from '../../features/uploads/s3-bucket.ts';
 import { requireWholeBucket, s3Environment, s3Settings } from './s3-settings.ts';

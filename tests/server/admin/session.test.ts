@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import {
   isAdminPassword,
   prepareAdminPassword,

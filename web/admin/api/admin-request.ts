@@ -1,4 +1,4 @@
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/security-dashboard.ts';
+import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
 import { failureMessage } from '../../app/data/failure-text.ts';
 import { sessionEnded } from '../layout/session-store.ts';
 

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type BackupOverview, requestedBackupResult } from '../../../domain/backup.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
-import { useAdmin } from '../api/use-admin.ts';
+import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 
 const PATH = '/api/admin/backups';
@@ -18,7 +17,6 @@ export const useBackupOverview = (every = LOOK_EVERY.usually): BackupOverview | 
 export function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, attempt } = useApiAction();
-  const queryClient = useQueryClient();
   const overview = useBackupOverview(requested ? LOOK_EVERY.underWay : LOOK_EVERY.usually);
   useEffect(() => {
     const result = requested && overview && !busy && requestedBackupResult(requested, overview);
@@ -33,7 +31,7 @@ export function useBackups() {
   const begin = async () => {
     const begun = await adminRequest<BackupOverview>('POST', PATH);
     // Otherwise an overview from before the request would be shown until the next one arrives.
-    queryClient.setQueryData(['admin', PATH], begun);
+    adminQueryClient().setQueryData(['admin', PATH], begun);
     return begun;
   };
   const make = async () => {

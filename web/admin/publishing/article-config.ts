@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { ARTICLE_CATEGORIES } from '../../../domain/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { options, type PublishableConfig, textOf, withoutAutomaticExcerpt } from './publishable-config.ts';
 

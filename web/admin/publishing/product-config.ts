@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_RATING, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product.ts';
+import { DEFAULT_PRODUCT_RATING, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { options, type PublishableConfig, textOf } from './publishable-config.ts';
 

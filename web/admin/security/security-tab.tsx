@@ -1,13 +1,12 @@
 import './security.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
-import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
-import { useAdmin } from '../api/use-admin.ts';
+import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { formatDetails } from './format-details.ts';
 
 /** Who tried to log in, and what was done since. */
@@ -162,14 +161,13 @@ const REFRESH = { open: 5_000, otherwise: 30_000 };
 
 /** The figures while their tab is open. */
 export function useSecurity() {
-  const queryClient = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);
   const query = useAdmin<SecurityDashboard>(PATH, { every: REFRESH.open });
   /** At the owner's wish, which keeps the session alive as the page's own calls do not. */
   const refresh = async () => {
     setRefreshing(true);
     try {
-      queryClient.setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
+      adminQueryClient().setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
     } catch (failure) {
       showToast({ title: 'Refresh Failed', description: (failure as Error).message, destructive: true });
     }

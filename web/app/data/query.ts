@@ -1,4 +1,5 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { ApiCache } from './api-cache.ts';
 import type { Query } from './api-query.ts';
 import { failureMessage } from './failure-text.ts';
 
@@ -17,32 +18,47 @@ export const fetchApi: ReadApi = async (path) => {
   return response.json();
 };
 
-/** Data never becomes stale and nothing is tried again by itself (specification, section 9). */
-export function createQueryClient(read: ReadApi): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey }) => read(String(queryKey[0])),
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        refetchOnMount: false,
-        refetchInterval: false,
-        retry: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
+export const ApiCacheContext = createContext(new ApiCache(fetchApi));
+
+type UseApiOptions = {
+  enabled?: boolean;
+  /** Shows the data of the path before until that of the present one is here. */
+  keepPrevious?: boolean;
+};
 
 /** What a page shows of a query: `data` is undefined while loading and null when there is no such thing. */
-export function useApi<Result>(wanted: Query<Result>, options: { enabled?: boolean; keepPrevious?: boolean } = {}) {
-  return useQuery<Result | null>({
-    queryKey: [wanted.path],
-    select: wanted.fill,
-    enabled: options.enabled ?? true,
-    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
-  });
+export function useApi<Result>(
+  { path, fill }: Query<Result>,
+  { enabled = true, keepPrevious = false }: UseApiOptions = {},
+) {
+  const cache = useContext(ApiCacheContext);
+  const present = () => cache.get(path);
+  const { data: answered, error, isLoading } = useSyncExternalStore(cache.subscribe, present, present);
+  // Also after the cache was cleared, when nothing is known of the path any more.
+  const isUnknown = answered === undefined && !error && !isLoading;
+  useEffect(() => {
+    if (enabled && isUnknown) void cache.load(path);
+  }, [cache, enabled, isUnknown, path]);
+  const loaded = useMemo(
+    () => (fill && answered ? fill(answered) : answered) as Result | null | undefined,
+    [answered, fill],
+  );
+  const previous = useRef(loaded);
+  useEffect(() => {
+    if (loaded !== undefined) previous.current = loaded;
+  }, [loaded]);
+  const isPlaceholderData = keepPrevious && loaded === undefined && !error && previous.current !== undefined;
+  return {
+    data: isPlaceholderData ? previous.current : loaded,
+    isError: error !== undefined,
+    isPlaceholderData,
+    refetch: () => cache.reload(path),
+  };
+}
+
+/** Whether any data is on its way. */
+export function useIsLoading(): boolean {
+  const cache = useContext(ApiCacheContext);
+  const isLoading = () => cache.loading > 0;
+  return useSyncExternalStore(cache.subscribe, isLoading, isLoading);
 }

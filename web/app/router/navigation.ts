@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { navigate as changeLocation } from 'wouter/use-browser-location';
+import type { ApiCache } from '../data/api-cache.ts';
 import { loadPage } from '../load-page.ts';
 import { queriesOf } from '../routes.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
@@ -115,7 +115,7 @@ function pageOf(link: HTMLAnchorElement): URL | undefined {
 
 const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
 
-export function startNavigation(queryClient: QueryClient): void {
+export function startNavigation(apiCache: ApiCache): void {
   startScrollMemory();
   const reloadedTop = positionOfThisEntry();
   if (reloadedTop) restore(reloadedTop);
@@ -138,7 +138,7 @@ export function startNavigation(queryClient: QueryClient): void {
   const prefetch = (event: Event) => {
     const link = linkOf(event);
     const url = link && pageOf(link);
-    if (url) void prepare(url, queryClient);
+    if (url) void prepare(url, apiCache);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
   document.addEventListener('touchstart', prefetch, { passive: true });
@@ -146,15 +146,12 @@ export function startNavigation(queryClient: QueryClient): void {
 }
 
 /** Starts loading a page's code and data; a failure shows when the page is opened, not now. */
-export async function prepare(url: URL, queryClient: QueryClient): Promise<void> {
+export async function prepare(url: URL, apiCache: ApiCache): Promise<void> {
   const match = matchRoute(url.pathname);
   if (!match) return;
   const { route, params } = match;
   const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
-  await Promise.allSettled([
-    loadPage(route),
-    ...required.map((query) => queryClient.prefetchQuery({ queryKey: [query.path] })),
-  ]);
+  await Promise.allSettled([loadPage(route), ...required.map((query) => apiCache.load(query.path))]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ArticlePage } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/check-price.tsx';
 import { blogPath } from './category-nav.tsx';

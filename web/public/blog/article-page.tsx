@@ -4,7 +4,7 @@ import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '../../app/data/queries.ts';

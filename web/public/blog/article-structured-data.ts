@@ -3,7 +3,7 @@ import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
 import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../app/head/structured-data.ts';
 import { videoPoster } from './related-dive-site.tsx';

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
-import { readArticleCategory } from '../../../domain/article.ts';
+import { readArticleCategory } from '../../../domain/article-categories.ts';
 import { articleCards, articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -3,7 +3,7 @@ import { type Position, positionOf } from '../../../domain/geo.ts';
 import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';
-import { siteMarkerMarkup } from '../../map/live/site-markers.ts';
+import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import { QUALITY_WORDS } from './detail-words.ts';
 
 /** The coast round the site, how well its position is known, and what the chart is not for. */

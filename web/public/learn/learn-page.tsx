@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { LEARN_CATEGORIES } from '../../../domain/article.ts';
+import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlesAbout } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { longDate } from '../../../domain/dates.ts';
-import { laterUpdate } from '../../../domain/publishing.ts';
+import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';

@@ -3,7 +3,7 @@ import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 import { priceAmount } from '../../../domain/price.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publishing.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
-import { publicationTime } from '../../../domain/publishing.ts';
+import { publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { ArticlePicture } from '../article-picture.tsx';

@@ -1,0 +1,82 @@
+import type { ReadApi } from './query.ts';
+
+/** What is known of one path. A new object whenever it changes; `data` is null where there is no such thing. */
+export type CachedAnswer = { data?: unknown; error?: Error; isLoading: boolean };
+
+const UNKNOWN: CachedAnswer = { isLoading: false };
+
+/**
+ * Answers of the public API by path, for one visit or one rendering. They never become stale and nothing is retried by itself
+ * (specification, section 9), so a map and a list of listeners suffice; the admin area uses TanStack Query (decision 026).
+ */
+export class ApiCache {
+  readonly #read: ReadApi;
+  readonly #answers = new Map<string, CachedAnswer>();
+  readonly #loads = new Map<string, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(read: ReadApi) {
+    this.#read = read;
+  }
+
+  get(path: string): CachedAnswer {
+    return this.#answers.get(path) ?? UNKNOWN;
+  }
+
+  /** How many paths are being read. */
+  get loading(): number {
+    return this.#loads.size;
+  }
+
+  set(path: string, data: unknown): void {
+    this.#change(path, { data, isLoading: false });
+  }
+
+  /** Reads a path unless its data is here; concurrent calls share one request. Never rejects: a failure is kept as `error`. */
+  load(path: string): Promise<void> {
+    if (this.get(path).data !== undefined) return Promise.resolve();
+    return this.reload(path);
+  }
+
+  /** Reads a path again; what is here stays until the answer has come. */
+  reload(path: string): Promise<void> {
+    const running = this.#loads.get(path);
+    if (running) return running;
+    const load = this.#read(path)
+      .then(
+        (data): CachedAnswer => ({ data, isLoading: false }),
+        (error: Error): CachedAnswer => ({ data: this.get(path).data, error, isLoading: false }),
+      )
+      .then((answer) => {
+        // Forgotten by `clear` while it was on the way: another load may be under way by now.
+        if (this.#loads.get(path) !== load) return;
+        this.#loads.delete(path);
+        this.#change(path, answer);
+      });
+    this.#loads.set(path, load);
+    this.#change(path, { data: this.get(path).data, isLoading: true });
+    return load;
+  }
+
+  /** Forgets everything, after a change to what the site holds. */
+  clear(): void {
+    this.#answers.clear();
+    this.#loads.clear();
+    this.#notify();
+  }
+
+  /** @returns a function that ends the subscription. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(path: string, answer: CachedAnswer) {
+    this.#answers.set(path, answer);
+    this.#notify();
+  }
+
+  #notify() {
+    for (const listener of this.#listeners) listener();
+  }
+}

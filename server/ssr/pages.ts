@@ -27,23 +27,23 @@ export type PagesContext = {
   guard: AdminGuard;
 };
 
-/** What one request knows beyond its address. */
+/** What a page depends on besides its address. */
 type Extra = {
-  /** The page to show, where it is not the one addressed. */
+  /** The page to show instead of the one at the address. */
   path?: string;
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
-  /** For owners' eyes only. */
+  /** The page is for the admin only. */
   noStore?: boolean;
-  /** Reads already made for this request. */
+  /** Remembers reads already made for this request. */
   api?: InProcessApi;
 };
 
-/** Answers with the page at the request's address. */
+/** Sends the page at the request's address. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;
 
-/** Every HTML page: one handler for all, since the route table stands in `web/app/routes.tsx`. */
+/** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
@@ -87,25 +87,25 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
   };
 }
 
-const NO_PAGE = '/not-found';
+const UNKNOWN_PATH = '/not-found';
 
 /**
- * A path that isn't UTF-8, holds a line break or another control character, is longer than any link of ours may be, or is no path at all, names
- * no page; the not-found page is shown for it.
+ * Decodes a path. One that isn't UTF-8, contains control characters, is longer than any link on the site may be, or doesn't start with a
+ * slash, becomes a path that no page has.
  */
 function decodePath(path: string): string {
   try {
     const decoded = decodeURI(path);
     const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/[\p{Cc}\u2028\u2029]/u.test(decoded);
-    return isPath ? decoded : NO_PAGE;
+    return isPath ? decoded : UNKNOWN_PATH;
   } catch {
-    return NO_PAGE;
+    return UNKNOWN_PATH;
   }
 }
 
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
-/** `/dive-sites/12` and a stale name lead to `/dive-sites/12-ss-yongala` for good. */
+/** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`. */
 async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const remembered = rememberReads(api);
@@ -117,7 +117,7 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   return reply.redirect(canonical + searchOf(request), 308);
 }
 
-/** Owners may look at a draft on its own page; nobody keeps a copy of that. */
+/** The admin may see a draft on its own page, which no cache stores. */
 async function draftFor(
   { database, guard }: PagesContext,
   kind: 'article' | 'review',
@@ -134,7 +134,7 @@ async function draftFor(
   return review && presentReviewPage(review);
 }
 
-/** A slug that was changed leads to the present one for good. */
+/** Redirects a slug that was changed permanently to the current one. */
 async function renderBySlug(
   kind: 'article' | 'review',
   base: string,
@@ -149,12 +149,12 @@ async function renderBySlug(
     remembered.set(address, draft);
     return renderPage(request, reply, { api: remembered, noStore: true });
   }
-  const present = found ? null : await currentSlug(context.database, kind, slug);
-  if (!present) return renderPage(request, reply, { api: remembered });
-  return reply.redirect(`${base}/${encodeURIComponent(present)}${searchOf(request)}`, 308);
+  const current = found ? null : await currentSlug(context.database, kind, slug);
+  if (!current) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(`${base}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
-/** The same reads, each made once: looking whether a page exists must not cost its data twice. */
+/** Makes each read once, so that checking whether a page exists does not read its data twice. */
 function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** What a build depends on. */
+/** The files that a build depends on. */
 const SOURCES = [
   'web',
   'domain',

@@ -21,7 +21,7 @@ import { SiteHeader } from './shell/site-header.tsx';
 type AppProps = {
   apiCache: ApiCache;
   facts: RequestContext;
-  /** On the server: the address to render, and the box the page's head is put into. */
+  /** On the server: the address to render, and the object that receives the page's head. */
   server?: { path: string; search: string; head: { current: PageHead | null } };
 };
 
@@ -43,7 +43,7 @@ export function App({ apiCache, facts, server }: AppProps) {
   );
 }
 
-/** Admin pages bring their own bar; all others have the visitors' header and footer, and ask for consent unless private. */
+/** Adds the visitors' header and footer, and the request for consent unless the page is private. Admin pages have a layout of their own. */
 function Framed({ facts }: { facts: RequestContext }) {
   const [path] = useLocation();
   const route = matchRoute(path)?.route;
@@ -65,7 +65,7 @@ function Framed({ facts }: { facts: RequestContext }) {
 
 const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another page from the menu.';
 
-/** Shows the page of the present address; while its code is on the way, the frame of a page. */
+/** Shows the page at the current address, or a skeleton while its code is loading. */
 function PageView() {
   const [path] = useLocation();
   const search = useSearch();
@@ -96,7 +96,11 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
       <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
         <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
-      <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
+      <AfterNavigation
+        path={path}
+        search={search}
+        trackedPath={route.trackedAs === undefined ? path : route.trackedAs}
+      />
     </>
   );
 }
@@ -121,13 +125,13 @@ function ListPage({ list, route, module, address }: PageAtAddressProps & { list:
 }
 
 /** Rendered last so that its effects run after the page's: scrolling and focus, then the page view with the page's title. */
-function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
+function AfterNavigation({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of address, query included
   useEffect(afterNavigation, [path, search]);
   const isLoading = useIsLoading();
   const counted = useRef('');
   useEffect(() => {
-    // A page has its own title once its data is there; until then it is that of its frame.
+    // The page's own title is set once its data has loaded.
     if (isLoading || counted.current === path) return;
     counted.current = path;
     if (trackedPath !== null) trackPageView(trackedPath, document.title);
@@ -135,7 +139,7 @@ function Arrival({ path, search, trackedPath }: { path: string; search: string; 
   return null;
 }
 
-/** The frame of a page whose code is still on the way. */
+/** The skeleton of a page whose code is loading. */
 function PageLoading() {
   return (
     <div className="wrap section page-loading" role="status" aria-label="Loading page">

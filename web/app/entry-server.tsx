@@ -17,15 +17,15 @@ export type RenderRequest = { path: string; search: string; facts: RequestContex
 export type RenderedPage = {
   html: string;
   head: PageHead;
-  /** What the browser's script needs to take over without asking again. */
+  /** The data for hydration. */
   queries: [path: string, data: unknown][];
   /** The route's pattern, which names its chunk. */
   route: string;
-  /** Whether later pages must not be told its address as their referrer. */
+  /** Whether the address must not be sent as a referrer. */
   isPrivate: boolean;
 };
 
-/** Renders one page: its code and its data first, then React in one pass. Rejects when a read fails. */
+/** Renders one page: loads its code and data, then renders in one pass. Rejects when a read fails. */
 export async function render({ path, search, facts, read }: RenderRequest): Promise<RenderedPage> {
   const match = matchRoute(path);
   if (!match) throw new Error(`No route matches ${path}`);

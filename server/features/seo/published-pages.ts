@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** What machines are told about the published articles and reviews and all dive sites; texts are left where they are. */
+/** The published articles and reviews and all dive sites, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
   const written = (table: 'articles' | 'reviews') =>
     database
@@ -22,14 +22,14 @@ export async function publishedPages(database: Database) {
 }
 
 /** The newest published articles with their texts, for the feed. */
-export function newestArticles(database: Database, most: number) {
+export function newestArticles(database: Database, limit: number) {
   return database
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'content', 'category', 'author', 'publishedAt', 'createdAt', 'updatedAt'])
     .where('published', '=', true)
     .orderBy((expression) => expression.fn.coalesce('publishedAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -17,7 +17,7 @@ export type SeoContext = {
 
 const FEED_ITEMS = 20;
 
-/** What search engines, feed readers and phones ask for. */
+/** Serves the sitemap, the feed, robots.txt and the web app manifest. */
 export function registerSeo(app: FastifyInstance, { database, settings, siteUrl, staticPages }: SeoContext): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const entries = sitemapEntries(staticPages, await publishedPages(database), siteUrl);
@@ -50,13 +50,13 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
     sendText(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
   );
 
-  // Asked for by programs that read no page.
+  // Some programs request it without reading a page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
   );
 }
 
-/** Colours of the page's ground in light mode (`--paper`) and of its head (`--deep`) in web/styles/tokens.css. */
+/** The light background (`--paper`) and the header's (`--deep`) in web/styles/tokens.css. */
 const PAPER = '#f5f0e3';
 const DEEP = '#0b2a37';
 

@@ -31,7 +31,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
     url: new URL(diveSitePath(site), siteUrl).href,
     lastModified: site.updatedAt,
     image: absoluteImage(site.imageUrl, siteUrl),
-    // A video without a picture is refused by the search engines.
+    // Search engines reject a video without a picture.
     video:
       site.videoUrl && isPlayableVideo(site.videoUrl) && poster
         ? {
@@ -45,7 +45,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
   };
 }
 
-/** The absolute address of a picture; null for one that nobody else could load. */
+/** The absolute address of a picture; null for one that only this machine could load. */
 function absoluteImage(url: string | null, siteUrl: string): string | null {
   if (!isUsableImage(url) || isLocalHostUrl(url) || !URL.canParse(url, siteUrl)) return null;
   const { href, protocol } = new URL(url, siteUrl);

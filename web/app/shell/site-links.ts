@@ -2,8 +2,8 @@ import { routes } from '../routes.ts';
 
 type SiteLink = { path: string; label: string };
 
-const linksOf = (wanted: 'main' | 'legal'): SiteLink[] =>
-  routes.flatMap(({ path, navigation }) => (navigation?.menu === wanted ? [{ path, label: navigation.label }] : []));
+const linksOf = (menu: 'main' | 'legal'): SiteLink[] =>
+  routes.flatMap(({ path, navigation }) => (navigation?.menu === menu ? [{ path, label: navigation.label }] : []));
 
 /** The links of header and footer. */
 export const SITE_LINKS = linksOf('main');

@@ -176,12 +176,15 @@ test.describe('without script', () => {
     await expect(heading(page, sites.length)).toBeVisible();
   });
 
-  test('a random featured site stands behind the title, with the way to its article', async ({ page, request }) => {
+  test('each page shows one of the featured sites behind its title and links to its article', async ({
+    page,
+    request,
+  }) => {
     const heroes = (await (await request.get('/api/dive-sites?view=hero')).json()) as HeroSite[];
     expect(heroes).toHaveLength(17);
     const seen = new Set<string>();
-    for (let visit = 0; visit < 4; visit++) {
-      await page.goto('/dive-sites');
+    for (const path of ['/dive-sites', '/blog', '/gear-reviews', '/learn-to-dive', '/about', '/contact']) {
+      await page.goto(path);
       const credit = page.getByText(/^Pictured: /).getByRole('link');
       const pictured = await credit.innerText();
       const hero = heroes.find(({ name }) => name === pictured);

@@ -1,6 +1,7 @@
 import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
+import { hash } from '../../web/app/data/use-hourly-item.ts';
 import { openFromBlog } from './blog-list.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
@@ -121,15 +122,17 @@ test.describe('the states of a picture', () => {
       ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', imageUrl, articleSlug: null },
     });
     let heroes = [hero(1, '/media/gone-first.png'), hero(2, '/media/scenes/ss-yongala.webp')];
-    // A chance of 0.1 picks the first of two.
-    await page.addInitScript(() => {
-      Math.random = () => 0.1;
-    });
-    await page.route('**/api/dive-sites?view=hero', (route) => route.fulfill({ json: heroes }));
+    // Path and hour choose one of the two; it is made to be the first.
+    let chosen = 0;
+    await page.route('**/api/dive-sites?view=hero', (route) =>
+      route.fulfill({ json: chosen === 0 ? heroes : heroes.toReversed() }),
+    );
     await page.route('**/media/gone*', (route) => route.fulfill(GONE));
     const open = async () => {
       asked.length = 0;
       await page.goto('/privacy-policy');
+      const data = JSON.parse((await page.locator('#page-data').textContent()) ?? '') as { facts: { hour: number } };
+      chosen = hash(`/about ${data.facts.hour}`) % heroes.length;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
       await expect(page.getByText('Pictured: Site 1')).toBeVisible();
     };

@@ -17,7 +17,7 @@ const MAP = /node_modules\/leaflet\//;
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
-  // wouter asks for a stand-in for older Reacts; ours has the thing itself.
+  // wouter imports a shim for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: isSsrBuild
     ? { target: 'node24', ssr: 'web/app/entry-server.tsx', copyPublicDir: false, minify: false }

@@ -29,6 +29,11 @@ export const siteDate = (now: Date): string => DAY.format(now);
 /** The calendar year in the site's time zone. */
 export const siteYear = (now: Date): number => Number(siteDate(now).slice(0, 4));
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The number of whole hours from 1970 to a moment. */
+export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
+
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>
   present > first ? `${first}–${present}` : String(first);

@@ -1,5 +1,4 @@
 import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
-import { LruCache } from './lru-cache.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
 /** The default quality (specification, section 9). */
@@ -10,8 +9,9 @@ export type ImageSize = { width: number; height?: number; quality?: number };
 
 /** Kit drawings exist in fewer sizes, since no page shows them large. */
 const KIT_WIDTHS = [400, 800] as const;
-const CACHE_ENTRIES = 100;
-const cache = new LruCache<string>(CACHE_ENTRIES);
+/** Addresses by size and original address (specification, section 9: at most 100). */
+const cache = new Map<string, string>();
+const MAX_CACHED_URLS = 100;
 
 /** The alert of the editor when an author inserts a picture from such a host (specification, section 5). */
 export const LOCAL_HOST_WARNING =
@@ -34,14 +34,21 @@ const PRIVATE_IPV6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/;
  */
 export function optimisedUrl(url: string, size: ImageSize): string {
   const key = [size.width, size.height, size.quality, url].join(' ');
-  return cache.get(key, () => {
-    try {
-      return optimise(url, size);
-    } catch (error) {
-      console.warn(`Picture not optimised: ${url.slice(0, 200)}`, error instanceof Error ? error.message : error);
-      return url;
-    }
-  });
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const address = optimiseOrWarn(url, size);
+  if (cache.size >= MAX_CACHED_URLS) cache.delete(cache.keys().next().value ?? '');
+  cache.set(key, address);
+  return address;
+}
+
+function optimiseOrWarn(url: string, size: ImageSize): string {
+  try {
+    return optimise(url, size);
+  } catch (error) {
+    console.warn(`Picture not optimised: ${url.slice(0, 200)}`, error instanceof Error ? error.message : error);
+    return url;
+  }
 }
 
 /** `type`: the MIME type that all sources share. `webpSrcset`: the same sizes for browsers without AVIF, where they exist. */

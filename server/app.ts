@@ -45,6 +45,7 @@ import { registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
 import { allEndpoints, allResources } from './registry.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
+import { staticPages } from './ssr/page-table.ts';
 
 export type AppParts = {
   config: Config;
@@ -103,9 +104,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOutbox(app, { database, mailer, guard });
   registerBackups(app, { database, backups, guard });
   registerSecurityDashboard(app, { database, guard });
-  registerSeo(app, { database, settings, siteUrl });
-  registerSitemapUpdate(app, { database, siteUrl, guard });
-  registerOgImages(app, { database, settings, mediaFolder: folders.media, cacheFolder: folders.cache });
+  registerSeo(app, { database, settings, siteUrl, staticPages });
+  registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });
+  registerOgImages(app, { database, settings, staticPages, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerNotFound(app);
   await parts.pages?.(app, guard);
   parts.pageCache?.attach(app);

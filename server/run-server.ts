@@ -25,6 +25,7 @@ import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.
 import { allEndpoints } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
+import { cachedPages } from './ssr/page-table.ts';
 import { registerPages } from './ssr/pages.ts';
 
 /** The server process, which `main.ts` starts: creates everything once and shuts it down. */
@@ -96,7 +97,7 @@ function cleanUpAfterStart(): void {
 /** No cache in development: pages change with the code, which does not change the content version. */
 function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
   if (environment === 'development') return undefined;
-  return createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl, log });
+  return createCacheHandler({ contentVersion, pages: cachedPages, endpoints: allEndpoints, siteUrl, log });
 }
 
 /** Imported only by the first start, which loads the content files. */

@@ -1,11 +1,11 @@
 export type BodyKind = 'article' | 'review';
 
-/** What the specification (section 2) asks of one kind of body beyond the Markdown that both share. */
+/** Rules of one kind of body in addition to the Markdown that both share (specification, section 2). */
 export type BodyRules = {
-  /** Every line ending shows as a line break, as in a text that is read line by line. */
+  /** Shows every line ending as a line break. */
   lineBreaks: boolean;
   imageClass: string[];
-  /** A picture that no reader can load becomes a notice to its author; otherwise it stays and fails in the browser. */
+  /** Replaces a picture that no reader can load with a notice to its author; otherwise it fails in the browser. */
   noticeForLocalImages: boolean;
 };
 
@@ -15,8 +15,8 @@ export const BODY_RULES: Record<BodyKind, BodyRules> = {
 };
 
 /**
- * Markdown that neither rule set knows. Left on, it would turn plain writing into something else: a line of dashes under
- * a sentence into a heading, indented lines into code, '[1]: …' into nothing, '[ ]' into a form field.
+ * Markdown that is turned off for both kinds, since it changes plain writing: a line of dashes under a sentence into a heading,
+ * indented lines into code, '[1]: …' into nothing, '[ ]' into a form field.
  */
 export const UNUSED_MARKDOWN = [
   'setextUnderline',

@@ -12,7 +12,7 @@ const TARGET = { width: 1200, quality: 85 };
 const COLUMN = 720;
 const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
-/** Prepares every picture: full width by class, lazy, in the sizes that exist. Of the editor's sizes the width stays. */
+/** Makes every picture lazy and responsive; keeps the width that was set in the editor. */
 export function decorateImages(tree: Root, rules: BodyRules): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || !parent || index === undefined) return;
@@ -35,7 +35,7 @@ function picture(image: Element, address: string, className: string[]): Element 
   /** For browsers that do not read the first kind. */
   const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
   const img = element('img', {
-    // Beside an AVIF source the original is what browsers without AVIF load.
+    // With an AVIF source, browsers without AVIF load the original.
     src: sources?.type ? address : optimisedUrl(address, TARGET),
     alt: image.properties.alt ?? '',
     title: image.properties.title,
@@ -66,7 +66,7 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children };
 }
 
-/** Makes tables the specification sheets of the design, in a frame that scrolls by itself and can be reached by keyboard. */
+/** Styles tables as spec sheets, in a frame that scrolls sideways and can be focused by keyboard. */
 export function decorateTables(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'table' || !parent || index === undefined) return;
@@ -82,7 +82,7 @@ export function decorateTables(tree: Root): void {
 /** Up to this many columns a table is shown as one block a row on phones. */
 const MAX_STACKED_COLUMNS = 3;
 
-/** Gives each cell the heading of its column, which phones show beside the value; wider tables scroll sideways there instead. */
+/** Gives each cell the heading of its column, which phones show next to the value; wider tables scroll sideways there instead. */
 function labelCells(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (element) => {
@@ -108,7 +108,7 @@ function alignByClass(table: Element): void {
   });
 }
 
-/** Keeps an id apart from the page's own ids and from names that scripts look up on `document` and forms. */
+/** Prevents collisions with the page's own ids and with properties of `document` and forms (DOM clobbering). */
 const PREFIX = 'section-';
 
 /**
@@ -126,7 +126,7 @@ export function decorateHeadings(tree: Root): BodyHeading[] {
     if (!written) return;
     const text = textOf(element).replace(/\s+/g, ' ').trim();
     if (!text) {
-      // A heading without words would only be an empty stop for those who go from heading to heading.
+      // An empty heading would be an empty stop for screen-reader users who move by headings.
       element.tagName = 'div';
       return;
     }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { visit } from 'unist-util-visit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '../../domain/fields.ts';
-import { findDisallowedHtml } from '../../tests/support/find-disallowed-html.ts';
+import { findDisallowedHtml, parseHtml } from '../../tests/support/find-disallowed-html.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -13,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('residueIn', () => {
-  it('would notice what it looks for', () => {
+describe('findDisallowedHtml', () => {
+  it('notices what it looks for', () => {
     for (const html of [
       '<script>1</script>',
       '<p onclick="x">a</p>',
@@ -26,6 +27,8 @@ describe('residueIn', () => {
       '<!-- x -->',
       '<svg></svg>',
       '<h1>a</h1>',
+      '<p data-label="x">a</p>',
+      '<td-x data-label="x">a</td-x>',
     ]) {
       expect(findDisallowedHtml(html), html).not.toEqual([]);
     }
@@ -46,6 +49,7 @@ describe('hostile bodies', () => {
         `# ${payload}`,
         `<div>${payload}</div>`,
         `| a |\n|---|\n| ${payload} |`,
+        `| a | ${payload} |\n|---|---|\n| b | c |`,
         `[${payload}](/x)`,
         `**${payload}**`,
       ];
@@ -53,6 +57,15 @@ describe('hostile bodies', () => {
       const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 3 === at % 3);
       for (const content of chosen) expect(findDisallowedHtml(renderMarkdown(kind, content).html), content).toEqual([]);
     });
+  });
+
+  it('label a cell with the text of its heading only, never with markup or what the author wrote', () => {
+    const heading = `<b onclick=x>"><script>1</script><img src=x onerror=1>&quot;&lt;i&gt;`;
+    const { html } = renderMarkdown('article', `| a | ${heading} |\n|---|---|\n| b | c |`);
+    expect(findDisallowedHtml(html)).toEqual([]);
+    expect(labelsIn(html)).toEqual(['">"<i>']);
+    const written = '<table><tr><td>a</td><td data-label="x" class="stacks">b</td></tr></table>';
+    expect(renderMarkdown('article', written).html).not.toMatch(/data-label|stacks/);
   });
 
   it('stay harmless when put together in any order', () => {
@@ -67,6 +80,15 @@ describe('hostile bodies', () => {
     );
   });
 });
+
+/** The labels of a body's cells, as a browser reads them. */
+function labelsIn(html: string): unknown[] {
+  const labels: unknown[] = [];
+  visit(parseHtml(html), 'element', ({ properties }) => {
+    if (properties.dataLabel !== undefined) labels.push(properties.dataLabel);
+  });
+  return labels;
+}
 
 describe('any text', () => {
   const markup = fc.constantFrom(

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { LRUCache } from 'lru-cache';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -9,7 +10,6 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
-import { LruCache } from '../../domain/lru-cache.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateTables } from './decorate-images.ts';
 import { decorateLinks } from './decorate-links.ts';
@@ -65,19 +65,27 @@ const ALLOWED_HTML: Options = {
 /** Sanitised HTML that may be put into a page as it is, and its headings in order. Shared between callers: don't change it. */
 export type RenderedMarkdown = { html: string; headings: BodyHeading[] };
 
-/** Rendering costs milliseconds and a page may not, so bodies are kept: up to 8 million characters of source and HTML. */
-const CACHE_CHARACTERS = 8_000_000;
-const cache = new LruCache<RenderedMarkdown>(CACHE_CHARACTERS, (key, body) => key.length + body.html.length);
+/** Rendering a body costs as much as rendering ten pages. Characters of sources and HTML. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
+const cache = new LRUCache<string, RenderedMarkdown>({
+  maxSize: MAX_CACHED_CHARACTERS,
+  sizeCalculation: ({ html }, key) => key.length + html.length,
+});
 
-/** Milliseconds. The longest ordinary body takes half of it; some sources far from any text would take minutes. */
-const TIME_LIMIT = 1500;
+/** The longest ordinary body takes half of it; some hostile sources would take minutes. */
+const MAX_CPU_MS = 1_500;
 
 /**
  * The body of an article or review as HTML, about 10 ms for an ordinary one that is not in the cache. Never throws: a
- * source too deeply nested or too slow to work on comes out as plain text.
+ * source that is too deeply nested or too slow to render becomes plain text.
  */
 export function renderMarkdown(kind: BodyKind, content: string): RenderedMarkdown {
-  return cache.get(`${kind} ${content}`, () => render(kind, content));
+  const key = `${kind} ${content}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const rendered = render(kind, content);
+  cache.set(key, rendered);
+  return rendered;
 }
 
 const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
@@ -87,17 +95,19 @@ const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
 
 function render(kind: BodyKind, content: string): RenderedMarkdown {
   try {
-    const file = runWithCpuLimit(TIME_LIMIT, () => processors[kind].processSync(preprocess(content)));
+    const file = runWithCpuLimit(MAX_CPU_MS, () => processors[kind].processSync(preprocess(content)));
     return { html: String(file), headings: file.data.headings as BodyHeading[] };
   } catch (error) {
-    // The steps recurse, so what nests some thousand levels ends in a RangeError. Any other error is a fault of ours.
+    // The steps recurse, so thousands of nested elements end in a RangeError. Any other error is a bug.
     if (!(error instanceof RangeError) && !isCpuLimitError(error)) throw error;
-    console.warn(`Body shown as plain text, since it is too tangled: ${kind} '${content.slice(0, 80)}'`);
+    console.warn(
+      `Showing a body as plain text, since it is too deeply nested or too slow to render: ${kind} '${content.slice(0, 80)}'`,
+    );
     return { html: plainParagraphs(content), headings: [] };
   }
 }
 
-/** One mechanism for both kinds. Everything after the sanitiser adds only what we chose ourselves. */
+/** The steps for both kinds of body. Those after the sanitiser add only elements and attributes that we chose ourselves. */
 function processorFor(kind: BodyKind) {
   const rules = BODY_RULES[kind];
   return unified()
@@ -125,7 +135,7 @@ function plainParagraphs(content: string): string {
     .join('\n');
 }
 
-/** Quotes and lists within one another that a line may open. Nobody writes more; each level costs stack in every later step. */
+/** Nested quotes and lists that one line may open. Each level costs stack in every later step. */
 const MAX_NESTING = 12;
 
 const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}}).*$`);
@@ -133,9 +143,8 @@ const HTML_LINE = /^ {0,3}<\/?(?:img|div|p)(?=[\s/>])/i;
 const BULLET = /^[ \t]*[-+*][ \t]/;
 
 /**
- * Prepares a source line by line. A line of HTML stands alone, since in Markdown it would swallow the lines after it up to
- * the next blank one. So does a line of text under a bullet, which Markdown would add to the bullet. What a line nests beyond
- * any sense is cut off.
+ * Prepares a source line by line. Sets a line of HTML apart, which in Markdown would include the lines up to the next blank
+ * one, and a line of text under a bullet, which Markdown would add to the bullet. Cuts a line off after `MAX_NESTING` containers.
  */
 function preprocess(source: string): string {
   return source
@@ -148,5 +157,5 @@ function preprocess(source: string): string {
     .join('\n');
 }
 
-/** Words from the left edge on; indented ones belong to the bullet. */
+/** Indented lines belong to the bullet. */
 const isUnderBullet = (line: string, before = '') => BULLET.test(before) && /^\S/.test(line) && !BULLET.test(line);

@@ -4,9 +4,9 @@ const context = createContext({ task: undefined });
 const script = new Script('task()');
 
 /**
- * What `task` returns, or an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT after `milliseconds`. Node can only stop
- * running code that was started through `vm`, so the task is called from there; it runs in our own realm all the same.
- * The task may not leave half-done work behind, nor call this function itself.
+ * Runs `task`; throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT after `milliseconds`. Calls the task through `vm`, since
+ * Node can only interrupt code that was started there; it runs in our own realm all the same. The task must be safe to
+ * interrupt at any point and must not call this function itself.
  */
 export function runWithCpuLimit<Result>(milliseconds: number, task: () => Result): Result {
   context.task = task;

@@ -1,15 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { cachedPages } from '../ssr/page-table.ts';
 import { createCacheHandler } from './cache-handler.ts';
 
-/** A page cache without a database: each request is routed, all of one turn of the event loop in one batch. */
+/** A response cache without a database: every request is routed, those of one turn of the event loop in one batch. */
 function cacheWithoutDatabase(route: (url: string) => void) {
   const errors: string[] = [];
   const note = (_fields: object, message: string) => void errors.push(message);
   const log = { info: () => undefined, warn: () => undefined, error: note };
   const contentVersion = { read: () => Promise.reject(new Error('away')), close: () => undefined };
-  const cache = createCacheHandler({ contentVersion, reads: [], siteUrl: 'https://bommie.example', log });
+  const cache = createCacheHandler({
+    contentVersion,
+    pages: cachedPages,
+    endpoints: [],
+    siteUrl: 'https://bommie.example',
+    log,
+  });
   cache.attach({} as FastifyInstance);
   const server = cache.serverFactory((request) => route(request.url ?? ''), {});
   const destroyed: string[] = [];
@@ -21,7 +28,7 @@ function cacheWithoutDatabase(route: (url: string) => void) {
   return { ask, errors, destroyed };
 }
 
-it('answers the rest of a batch when one answer fails', async () => {
+it('responds to the rest of a batch when one request fails', async () => {
   const routed: string[] = [];
   const { ask, errors, destroyed } = cacheWithoutDatabase((url) => {
     routed.push(url);
@@ -31,10 +38,10 @@ it('answers the rest of a batch when one answer fails', async () => {
   await expect.poll(() => routed).toContain('/learn-to-dive');
   expect(new Set(routed)).toEqual(new Set(['/blog', '/about', '/contact', '/learn-to-dive']));
   expect(destroyed).toEqual(['/about']);
-  expect(errors).toContain('an answer from memory failed');
+  expect(errors).toContain('serving a cached response failed');
 });
 
-it('routes an answer once more when only its first try fails', async () => {
+it('routes a request once more when only the first attempt fails', async () => {
   const routed: string[] = [];
   const { ask, destroyed } = cacheWithoutDatabase((url) => {
     routed.push(url);

@@ -5,119 +5,117 @@ import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { canonicalAddresses } from './cached-addresses.ts';
-import type { Form } from './cached-response.ts';
-import { type Rendered, renderViaRouter } from './render-routed.ts';
-import { type FreshResponse, ResponseCache } from './response-cache.ts';
+import { type CachedAddress, canonicalAddresses } from './cached-addresses.ts';
+import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
+import { type RenderedResponse, renderViaRouter } from './render-routed.ts';
+import { type CacheLimits, ResponseCache } from './response-cache.ts';
 
 const MIB = 1024 * 1024;
-const MOST = { pages: 24 * MIB, queries: 8 * MIB };
+const MAX_BYTES: CacheLimits = { pages: 24 * MIB, queries: 8 * MIB };
 
 export type CacheHandler = {
-  /** Makes the app's server, which answers from memory before anything is routed. */
+  /** Makes the app's server, which responds from memory before anything is routed. */
   serverFactory: FastifyServerFactory;
-  /** Says whose answers are kept. Until then everything is routed. */
+  /** Sets the app whose responses are cached. Before that every request is routed. */
   attach(app: FastifyInstance): void;
-  /** What is kept at the moment. */
+  /** What is cached at the moment. */
   size(): { addresses: number; bytes: number };
 };
 
 export type CacheHandlerParts = {
   contentVersion: ContentVersion;
-  /** The API's public reads. */
-  reads: readonly Endpoint[];
+  /** The public pages. */
+  pages: readonly CachedAddress[];
+  /** The API's public endpoints. */
+  endpoints: readonly Endpoint[];
   siteUrl: string;
   log: Logger;
-  /** Bytes; otherwise 24 MiB of plain addresses and 8 of those with parameters. */
-  most?: { pages: number; queries: number };
+  maxBytes?: CacheLimits;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
-type Asked = { request: IncomingMessage; response: ServerResponse; route: Route; address: string };
+type PendingRequest = { request: IncomingMessage; response: ServerResponse; route: Route; address: string };
 
-/** Pages and public answers in memory for visitors who are not known, each as long as nothing they show has changed. */
-export function createCacheHandler({
-  contentVersion,
-  reads,
-  siteUrl,
-  log,
-  most = MOST,
-}: CacheHandlerParts): CacheHandler {
-  const canonical = canonicalAddresses(reads);
-  let render: ((address: string) => Promise<Rendered>) | undefined;
-  const answers = new ResponseCache({
+/** Serves pages and public API responses from memory to anonymous visitors, each as long as nothing it shows has changed. */
+export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
+  const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
+  const canonicalAddress = canonicalAddresses(parts.pages, parts.endpoints);
+  let render: ((address: string) => Promise<RenderedResponse>) | undefined;
+  const cache = new ResponseCache({
     contentVersion,
     log,
-    most,
+    maxBytes,
     render: (address) => render?.(address) ?? Promise.reject(new Error('No app is attached.')),
   });
+  const respond = createResponder(cache, log);
 
   const addressOf = (request: IncomingMessage): string | undefined => {
     const { method, url = '' } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    return answers.has(url) ? url : canonical(url);
+    return cache.has(url) ? url : canonicalAddress(url);
   };
 
-  /** Ends one answer that failed, so that it takes no other of its batch with it. */
-  const routeFailed = ({ request, response, route, address }: Asked, error: unknown): void => {
-    log.error({ err: error, address }, 'an answer from memory failed');
+  let queue: PendingRequest[] = [];
+  /** Responds to the requests of this turn of the event loop after reading the version once, so that it is newer than all of them. */
+  const respondToQueue = () => {
+    const requests = queue;
+    queue = [];
+    const respondToAll = (version: number | null) => {
+      for (const request of requests) respond(request, version);
+    };
+    const version = cache.version();
+    if (version instanceof Promise) void version.then(respondToAll);
+    else respondToAll(version);
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse, route: Route): void => {
+    const address = addressOf(request);
+    if (address === undefined) route(request, response);
+    else if (queue.push({ request, response, route, address }) === 1) setImmediate(respondToQueue);
+  };
+
+  return {
+    serverFactory: (handler) => createHttpServer((request, response) => handle(request, response, handler)),
+    attach(app) {
+      render = (address) => renderViaRouter(app, address);
+    },
+    size: () => cache.size,
+  };
+}
+
+/** Responds to one request from the cache, or routes it. An error ends this request only, not the others of its batch. */
+function createResponder(cache: ResponseCache, log: Logger) {
+  const routeAfterError = ({ request, response, route, address }: PendingRequest, error: unknown): void => {
+    log.error({ err: error, address }, 'serving a cached response failed');
     try {
       if (response.headersSent) response.destroy();
       else route(request, response);
     } catch (err) {
-      log.error({ err, address }, 'routing it failed too; the connection is closed');
+      log.error({ err, address }, 'routing the request failed too; closing the connection');
       response.destroy();
     }
   };
 
-  const answer = (asked: Asked, version: number | null): void => {
-    const { request, response, route, address } = asked;
-    const write = (fresh: FreshResponse | null) => {
-      // A redirect keeps the parameters that mean nothing to us, such as those of a campaign.
-      const leadsOn = fresh && fresh.answer.status >= 300 && request.url !== address;
-      if (!fresh || leadsOn) return route(request, response);
-      return writeResponse(request, response, fresh, () => answers.weigh(address));
+  return (pending: PendingRequest, version: number | null): void => {
+    const { request, response, route, address } = pending;
+    const write = (cached: CachedResponse | null) => {
+      // A redirect keeps parameters that the cache ignores, such as those of a campaign.
+      const isRedirect = cached && cached.status >= 300 && request.url !== address;
+      if (!cached || isRedirect) return route(request, response);
+      return writeResponse(request, response, cached, () => cache.updateSize(address));
     };
-    const fail = (error: unknown) => routeFailed(asked, error);
+    const fail = (error: unknown) => routeAfterError(pending, error);
     try {
-      const fresh = answers.get(address, version);
-      // What could not be answered here is answered, or explained, in the usual way.
-      if (fresh instanceof Promise) fresh.then(write, () => route(request, response)).catch(fail);
-      else write(fresh)?.catch(fail);
+      const cached = cache.get(address, version);
+      // The router responds to what failed to render, or explains the error.
+      if (cached instanceof Promise) cached.then(write, () => route(request, response)).catch(fail);
+      else write(cached)?.catch(fail);
     } catch (error) {
       fail(error);
     }
   };
-
-  let waiting: Asked[] = [];
-  /** Answers those who asked in this turn of the event loop, after one look at the version, which so is newer than they. */
-  const answerTurn = () => {
-    const turn = waiting;
-    waiting = [];
-    const answerAll = (version: number | null) => {
-      for (const asked of turn) answer(asked, version);
-    };
-    const version = answers.version();
-    if (version instanceof Promise) void version.then(answerAll);
-    else answerAll(version);
-  };
-  const take = (request: IncomingMessage, response: ServerResponse, route: Route): void => {
-    const address = addressOf(request);
-    if (address === undefined) route(request, response);
-    else if (waiting.push({ request, response, route, address }) === 1) setImmediate(answerTurn);
-  };
-
-  return {
-    serverFactory: (handler) => createHttpServer((request, response) => take(request, response, handler)),
-    attach(app) {
-      render = (address) => renderViaRouter(app, address);
-    },
-    size: () => answers.size,
-  };
 }
 
-/** Whether the answer may be for this visitor alone; a body to be read, or no host, is unusual enough to be left to the router. */
+/** Whether the response may be for this visitor alone. Requests with a body or without a host are rare and left to the router. */
 function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
   return (
     headers.authorization !== undefined ||
@@ -130,28 +128,28 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
 }
 
 /**
- * Writes an answer in the encoding that the request prefers, or 304 where it has one of `current` already. `onGrowth` is
- * called when that needed an encoding nobody had asked for before. @returns a promise where that takes time.
+ * Writes a response in the encoding that the request prefers, or 304 where the client has it already. Calls `onGrowth` when the
+ * encoding had to be made. @returns a promise in that case.
  */
 function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, current }: FreshResponse,
+  cached: CachedResponse,
   onGrowth: () => void,
 ): Promise<void> | undefined {
-  const condition = request.headers['if-none-match'];
-  const named = condition && answer.status === 200 ? current.find((each) => each.isNamedBy(condition)) : undefined;
-  const form = (named ?? answer).form(acceptedEncoding(request.headers['accept-encoding']));
-  const write = ({ body, headers, headersOf304 }: Form) => {
-    if (named) response.writeHead(304, headersOf304).end();
+  const ifNoneMatch = request.headers['if-none-match'];
+  const isUnchanged = ifNoneMatch !== undefined && cached.status === 200 && cached.matchesEtag(ifNoneMatch);
+  const write = ({ body, headers, headersOf304 }: EncodedResponse) => {
+    if (isUnchanged) response.writeHead(304, headersOf304).end();
     // For HEAD Node itself leaves the body out.
-    else response.writeHead(answer.status, headers).end(body);
+    else response.writeHead(cached.status, headers).end(body);
   };
-  if (!(form instanceof Promise)) {
-    write(form);
+  const encoded = cached.encode(acceptedEncoding(request.headers['accept-encoding']));
+  if (!(encoded instanceof Promise)) {
+    write(encoded);
     return undefined;
   }
-  return form.then((made) => {
+  return encoded.then((made) => {
     onGrowth();
     write(made);
   });

@@ -2,30 +2,13 @@ import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { z } from 'zod';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 
-/** `parameters`: those the answer depends on, in the order in which our own links write them. All others mean nothing to it. */
-type CachedAddress = {
+export type CachedAddress = {
   path: string;
+  /** Parameters that the response depends on, in the order in which our own links write them. All others are ignored. */
   parameters: readonly string[];
-  /** With one of these the answer is for one visitor. */
+  /** With one of these the response is for one visitor. */
   uncachedWith?: readonly string[];
 };
-
-/** Pages of `web/app/routes.tsx`; a test compares. Missing on purpose: the admin area, unsubscribing, and what is not found. */
-export const CACHED_PAGES: readonly CachedAddress[] = [
-  { path: '/', parameters: [], uncachedWith: ['newsletter'] },
-  { path: '/gear-reviews', parameters: ['category', 'search', 'page'] },
-  { path: '/gear-reviews/:slug', parameters: [] },
-  { path: '/dive-sites', parameters: ['search', 'region', 'skill', 'depth', 'page'] },
-  { path: '/dive-sites/:id', parameters: [] },
-  { path: '/learn-to-dive', parameters: [] },
-  { path: '/blog', parameters: ['category', 'page'] },
-  { path: '/blog/:slug', parameters: [] },
-  { path: '/about', parameters: [] },
-  { path: '/contact', parameters: [], uncachedWith: ['message'] },
-  { path: '/affiliate-disclosure', parameters: [] },
-  { path: '/privacy-policy', parameters: [] },
-  { path: '/terms-of-service', parameters: [] },
-];
 
 const DOCUMENTS: readonly CachedAddress[] = [
   { path: '/sitemap.xml', parameters: [] },
@@ -38,37 +21,38 @@ const addressOf = ({ path, query, ownersOnly }: Endpoint): CachedAddress => ({
   uncachedWith: ownersOnly ? ['admin'] : [],
 });
 
-/** Nothing of ours is longer, and what is would only take room. Characters. */
-const LONGEST = 1_000;
-/** Longer than any part of an address within {@link LONGEST}. */
-const LONGEST_PART = 2 * LONGEST;
+/** Longer addresses are none of ours, and would only take room. */
+const MAX_URL_LENGTH = 1_000;
+/** No part of an address within {@link MAX_URL_LENGTH} is longer. */
+const MAX_PARAM_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
- * The one form of the addresses that ask for the same thing: its path, and of its parameters those that count, in order.
- * Undefined for what must be routed: unknown addresses, parameters that stand twice, and unusual spellings, of which there
- * are endlessly many for each page.
+ * Returns the function that gives all addresses of one response the same spelling, which is its key in the cache: the path, and the
+ * parameters that the response depends on, in order. Undefined for requests to be routed: unknown addresses, repeated parameters,
+ * and unusual spellings, of which every page has an unlimited number.
  */
-export type CanonicalAddress = (url: string) => string | undefined;
-
-export function canonicalAddresses(reads: readonly Endpoint[]): CanonicalAddress {
-  const router = findMyWay<HTTPVersion.V1>({ maxParamLength: LONGEST_PART });
-  for (const address of [...CACHED_PAGES, ...DOCUMENTS, ...reads.map(addressOf)]) {
+export function canonicalAddresses(
+  pages: readonly CachedAddress[],
+  endpoints: readonly Endpoint[],
+): (url: string) => string | undefined {
+  const router = findMyWay<HTTPVersion.V1>({ maxParamLength: MAX_PARAM_LENGTH });
+  for (const address of [...pages, ...DOCUMENTS, ...endpoints.map(addressOf)]) {
     router.on('GET', address.path, () => undefined, address);
   }
   return (url) => {
-    if (url.length > LONGEST) return undefined;
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    if (!isUsual(path)) return undefined;
+    if (url.length > MAX_URL_LENGTH) return undefined;
+    const queryStart = url.indexOf('?');
+    const path = queryStart < 0 ? url : url.slice(0, queryStart);
+    if (!isPlainPath(path)) return undefined;
     const address = router.find('GET', path)?.store as CachedAddress | undefined;
-    if (!address || mark < 0) return address && path;
-    const query = queryThatCounts(address, url.slice(mark + 1));
+    if (!address || queryStart < 0) return address && path;
+    const query = canonicalQuery(address, url.slice(queryStart + 1));
     return query === undefined ? undefined : path + query;
   };
 }
 
-/** Whether a browser would write the path so: no letter escaped without need, no `..`, no backslash. */
-function isUsual(path: string): boolean {
+/** Whether a browser would spell the path this way: nothing escaped without need, no `..`, no backslash. */
+function isPlainPath(path: string): boolean {
   try {
     return encodeURI(decodeURI(path)) === path && new URL(`http://localhost${path}`).pathname === path;
   } catch {
@@ -76,19 +60,19 @@ function isUsual(path: string): boolean {
   }
 }
 
-/** The query string with its mark, the mark being left out where nothing counts; undefined for what must be routed. */
-function queryThatCounts({ parameters, uncachedWith = [] }: CachedAddress, text: string): string | undefined {
-  // A name or value that is no UTF-8 is read in more than one way.
+/** The query string with its question mark, or '' without relevant parameters; undefined for a request to be routed. */
+function canonicalQuery({ parameters, uncachedWith = [] }: CachedAddress, text: string): string | undefined {
+  // Parsers disagree about names and values that are not UTF-8.
   if (!isDecodable(text)) return undefined;
   const given = new URLSearchParams(text);
   if (uncachedWith.some((name) => given.has(name))) return undefined;
-  const counting = new URLSearchParams();
+  const relevant = new URLSearchParams();
   for (const name of parameters) {
     const [value, ...more] = given.getAll(name);
     if (more.length > 0) return undefined;
-    if (value !== undefined) counting.set(name, value);
+    if (value !== undefined) relevant.set(name, value);
   }
-  return counting.size > 0 ? `?${counting}` : '';
+  return relevant.size > 0 ? `?${relevant}` : '';
 }
 
 function isDecodable(text: string): boolean {

@@ -1,17 +1,30 @@
 import { expect, it } from 'vitest';
-import { CachedResponse } from './cached-response.ts';
+import { acceptedEncoding, CachedResponse } from './cached-response.ts';
 
-const answerOf = (body: Buffer) => new CachedResponse({ status: 200, headers: {}, body, varies: false });
+const responseOf = (body: Buffer) => new CachedResponse({ status: 200, headers: {}, body });
 
 it.each(['identity', 'br', 'gzip'] as const)(
   'keeps no more memory for a body in %s than it counts',
   async (encoding) => {
     // As from Node's pool: part of a larger block.
     const body = Buffer.alloc(200_000, '<p>Coral and kelp.</p> ').subarray(100, 40_100);
-    const answer = answerOf(body);
-    const before = answer.bytes;
-    const form = await answer.form(encoding);
-    expect(form.body.buffer.byteLength).toBe(form.body.length);
-    expect(answer.bytes - before).toBe(encoding === 'identity' ? 0 : form.body.length);
+    const response = responseOf(body);
+    const before = response.bytes;
+    const encoded = await response.encode(encoding);
+    expect(encoded.body.buffer.byteLength).toBe(encoded.body.length);
+    expect(response.bytes - before).toBe(encoding === 'identity' ? 0 : encoded.body.length);
   },
 );
+
+it.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=0.8, br;q=0.4', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['deflate', 'identity'],
+  ['*', 'br'],
+  ['x'.repeat(5_000), 'identity'],
+])('for Accept-Encoding %s chooses %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});

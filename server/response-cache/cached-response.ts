@@ -1,27 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import { createEtag } from '../platform/http/send-text.ts';
-import type { Encoding } from './accepted-encoding.ts';
 
-/** An answer as the router gave it. */
-export type RenderedResponse = {
+type Encoding = 'br' | 'gzip' | 'identity';
+/** The shortest first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** The encoding that an `Accept-Encoding` header prefers; of equals the shortest. */
+export const acceptedEncoding = (header: string | undefined): Encoding =>
+  (header && negotiate(header, ENCODINGS)) || 'identity';
+
+type RoutedResponse = {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** The next one may look different although nothing was changed. */
-  varies: boolean;
 };
 
-/** One encoding of an answer, ready to be written. Headers as Node takes them fastest: names and values in turn. */
-export type Form = { body: Buffer; headers: string[]; headersOf304: string[] };
+/** A response in one encoding, ready to be written. Headers as Node takes them fastest: names and values in turn. */
+export type EncodedResponse = { body: Buffer; headers: string[]; headersOf304: string[] };
 
-/** Below so many bytes compressing saves no packet. */
-const TOO_SMALL_TO_COMPRESS = 1_024;
-/** What an answer takes beside its bodies: headers in three forms, the objects themselves. Bytes, estimated. */
-const OVERHEAD = 6_000;
+/** Compressing a smaller body saves no packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Memory for headers in three encodings and for the objects themselves, estimated. */
+const OVERHEAD_BYTES = 6_000;
 
-/** Set anew for each answer or by Node itself. The id of a request names lines of the log, and these have none. */
-const NOT_KEPT = new Set([
+/** Set for each response or by Node itself. A request id names lines of the log, and cached responses have none. */
+const IGNORED_HEADERS = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -33,74 +38,73 @@ const NOT_KEPT = new Set([
   'x-request-id',
 ]);
 
-/** An answer in memory with its encodings, each of which is made once, when it is first asked for. */
+/** A response in memory. Each encoding is made once, when it is first requested. */
 export class CachedResponse {
   readonly status: number;
-  readonly varies: boolean;
-  /** What it takes in memory. */
-  bytes = OVERHEAD;
+  /** Memory in use. */
+  bytes = OVERHEAD_BYTES;
   readonly #body: Buffer;
   readonly #headers: string[];
-  readonly #tag: string;
-  readonly #forms = new Map<Encoding, Form | Promise<Form>>();
+  readonly #etag: string;
+  readonly #encoded = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>();
 
-  constructor({ status, headers, body, varies }: RenderedResponse) {
+  constructor({ status, headers, body }: RoutedResponse) {
     this.status = status;
-    this.varies = varies;
-    this.#headers = keptHeaders(headers);
-    this.#tag = createEtag(body);
-    const plain = this.#makeForm('identity', body);
+    this.#headers = flattenHeaders(headers);
+    this.#etag = createEtag(body);
+    const plain = this.#withHeaders('identity', body);
     this.#body = plain.body;
-    this.#forms.set('identity', plain);
+    this.#encoded.set('identity', plain);
   }
 
-  /** Resolves to the plain form where compressing fails. */
-  form(encoding: Encoding): Form | Promise<Form> {
-    const wanted = this.#body.length < TOO_SMALL_TO_COMPRESS ? 'identity' : encoding;
-    const known = this.#forms.get(wanted);
-    if (known) return known;
-    const making = this.#compress(wanted as 'br' | 'gzip');
-    this.#forms.set(wanted, making);
-    return making;
+  /** The response in an encoding, or uncompressed where that is no longer or compressing fails. */
+  encode(encoding: Encoding): EncodedResponse | Promise<EncodedResponse> {
+    const chosen = this.#body.length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
+    const existing = this.#encoded.get(chosen);
+    if (existing) return existing;
+    const pending = this.#compress(chosen as 'br' | 'gzip');
+    this.#encoded.set(chosen, pending);
+    return pending;
   }
 
-  /** Whether an `If-None-Match` header names this answer, in any encoding: `"hash"`, `"hash-br"`, or the router's `W/"hash"`. */
-  isNamedBy(header: string): boolean {
-    return header === '*' || header.includes(`"${this.#tag}`);
+  /** Whether an `If-None-Match` header names this response, in any encoding: `"hash"`, `"hash-br"`, or the router's `W/"hash"`. */
+  matchesEtag(ifNoneMatch: string): boolean {
+    return ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.#etag}`);
   }
 
-  async #compress(encoding: 'br' | 'gzip'): Promise<Form> {
+  async #compress(encoding: 'br' | 'gzip'): Promise<EncodedResponse> {
     const compress = encoding === 'br' ? compressBrotli : compressGzip;
     const compressed = await compress(this.#body).catch(() => this.#body);
     const isShorter = compressed.length < this.#body.length;
-    const form = isShorter ? this.#makeForm(encoding, compressed) : (this.#forms.get('identity') as Form);
-    this.#forms.set(encoding, form);
-    return form;
+    const plain = this.#encoded.get('identity') as EncodedResponse;
+    const encoded = isShorter ? this.#withHeaders(encoding, compressed) : plain;
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 
-  #makeForm(encoding: Encoding, content: Buffer): Form {
+  #withHeaders(encoding: Encoding, content: Buffer): EncodedResponse {
     const body = withoutSlack(content);
     this.bytes += body.length;
-    // A tag names the same bytes everywhere.
+    // A strong ETag names the same bytes everywhere.
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const headersOf304 = [...this.#headers, 'vary', 'accept-encoding'];
-    if (this.status === 200) headersOf304.push('etag', `"${this.#tag}${suffix}"`);
+    if (this.status === 200) headersOf304.push('etag', `"${this.#etag}${suffix}"`);
     const headers = [...headersOf304, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { body, headers, headersOf304 };
   }
 }
 
-/** zlib returns a part of a block of at least 16 KiB, Node's pool one of 64 KiB; kept, it would keep the whole block. */
+/** Copies a buffer that is part of a larger block (16 KiB of zlib, 64 KiB of Node's pool), which would stay in memory with it. */
 function withoutSlack(content: Buffer): Buffer {
   const { buffer, byteOffset, length } = content;
   if (length === buffer.byteLength) return content;
   return Buffer.from(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
 }
 
-function keptHeaders(headers: RenderedResponse['headers']): string[] {
+function flattenHeaders(headers: RoutedResponse['headers']): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (value === undefined || NOT_KEPT.has(name)) return [];
+    if (value === undefined || IGNORED_HEADERS.has(name)) return [];
     return [value].flat().flatMap((each) => [name, String(each)]);
   });
 }
@@ -108,12 +112,12 @@ function keptHeaders(headers: RenderedResponse['headers']): string[] {
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** 100 kB of HTML take 1 to 2 ms in a thread of Node's pool. */
+/** Takes 1 to 2 ms for 100 kB of HTML, in a thread of Node's pool. */
 const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 });
 
 /**
- * A window as large as the body compresses as well as the default of 4 MiB. The system's allocator keeps memory for the largest
- * block it was ever given back, so large windows stay in resident memory for the life of the process.
+ * Uses a window as large as the body, which compresses as well as the default of 4 MiB. The system's allocator keeps the largest
+ * block it was ever given back, so large windows would stay in resident memory for the life of the process.
  */
 function compressBrotli(body: Buffer): Promise<Buffer> {
   const windowBits = Math.ceil(Math.log2(body.length + 1));

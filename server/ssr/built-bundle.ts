@@ -5,7 +5,7 @@ import type { RenderedPage, RenderRequest } from '../../web/app/entry-server.tsx
 import { StartupError } from '../platform/config/startup-error.ts';
 import type { PageAssets } from './document.ts';
 
-/** What turns a request into a page: React's part, and the built files that the page names. */
+/** Renders a request's page with React, and names the built files that the page loads. */
 export type PageBundle = {
   render(request: RenderRequest): Promise<RenderedPage>;
   assetsOf(route: string): PageAssets;
@@ -24,10 +24,10 @@ type ManifestEntry = {
 type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'web/app/entry-client.ts';
-/** What the entry runs once the page is painted. */
-const TAKE_OVER = 'web/app/hydrate.tsx';
+/** Runs once the page is painted. */
+const HYDRATE = 'web/app/hydrate.tsx';
 
-/** Loads what `npm run build` left in `dist`. @throws StartFailure when it was never run. */
+/** Loads the output of `npm run build` from `dist`. @throws StartupError when there is none. */
 export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const manifestFile = await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8').catch((cause) => {
     throw new StartupError('The site is not built yet. Run npm run build, or npm start, which does it when needed.', {
@@ -37,15 +37,15 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const manifest = JSON.parse(manifestFile) as Manifest;
   const entry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
   const entryFiles = filesOf(manifest, ENTRY);
-  const laterFiles = filesOf(manifest, TAKE_OVER);
+  const hydrateFiles = filesOf(manifest, HYDRATE);
   const pages = new Map<string, PageAssets>();
   for (const [pattern, source] of Object.entries(entry.pageSources as Record<string, string>)) {
     const files = filesOf(manifest, source);
     pages.set(pattern, {
       script: `/${manifest[ENTRY]?.file}`,
-      styles: [...new Set([...entryFiles.css, ...laterFiles.css, ...files.css])].map((file) => `/${file}`),
-      modules: [...new Set([...laterFiles.scripts, ...files.scripts])].map((file) => `/${file}`),
-      fonts: firstFonts(manifest),
+      styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
+      modules: [...new Set([...hydrateFiles.scripts, ...files.scripts])].map((file) => `/${file}`),
+      fonts: preloadedFonts(manifest),
     });
   }
   return {
@@ -58,20 +58,20 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   };
 }
 
-/** A chunk's script with all it imports at once, and their styles. */
+/** A chunk's script and all its static imports, with their styles. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; css: string[] } {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { scripts: [], css: [] };
   seen.add(key);
-  const below = (chunk.imports ?? []).map((name) => filesOf(manifest, name, seen));
+  const imported = (chunk.imports ?? []).map((name) => filesOf(manifest, name, seen));
   return {
-    scripts: [chunk.file, ...below.flatMap((files) => files.scripts)],
-    css: [...below.flatMap((files) => files.css), ...(chunk.css ?? [])],
+    scripts: [chunk.file, ...imported.flatMap((files) => files.scripts)],
+    css: [...imported.flatMap((files) => files.css), ...(chunk.css ?? [])],
   };
 }
 
-/** The two faces that every first screen needs; the italic may come a moment later. */
-function firstFonts(manifest: Manifest): string[] {
+/** The two fonts that every first screen needs; the italic may load later. */
+function preloadedFonts(manifest: Manifest): string[] {
   const assets = manifest[ENTRY]?.assets ?? [];
   return assets.filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file)).map((file) => `/${file}`);
 }

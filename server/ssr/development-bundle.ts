@@ -16,15 +16,15 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
     });
     if (handled) reply.hijack();
   });
-  const entry = () => vite.ssrLoadModule('/web/entry-server.tsx');
+  const entry = () => vite.ssrLoadModule('/web/app/entry-server.tsx');
   return {
     async render(request) {
       return (await entry()).render(request);
     },
     assetsOf: () => ({
-      script: '/web/entry-client.ts',
+      script: '/web/app/entry-client.ts',
       styles: ['/web/styles/app.css?direct'],
-      modules: ['/web/take-over.tsx'],
+      modules: ['/web/app/hydrate.tsx'],
       fonts: [],
     }),
     finish: (address, document) => vite.transformIndexHtml(address, document),

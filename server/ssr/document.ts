@@ -11,11 +11,11 @@ export type PageAssets = { script: string; styles: string[]; modules: string[]; 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The whole HTML document of one page. `page.html` is React's own output and stands as it is. */
+/** The HTML document of one page. `page.html` is React's output and is included unchanged. */
 export function documentOf(page: RenderedPage, data: PageData, assets: PageAssets): string {
   const { head, html } = page;
-  const shipped = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(shipped)}</script></body></html>`;
+  const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
 }
 
 function headTags(head: PageHead, siteUrl: string): string {
@@ -55,7 +55,7 @@ function headTags(head: PageHead, siteUrl: string): string {
   ].join('');
 }
 
-/** Styles first; the script waits behind them at low priority, or the first paint is late by a second on a slow line. */
+/** Loads the script at low priority after the styles: otherwise the first paint is a second later on a slow connection. */
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [

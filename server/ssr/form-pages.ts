@@ -7,23 +7,23 @@ import { classifyStorageError } from '../platform/database/classify-storage-erro
 import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';
 import type { PagesContext, RenderPage } from './pages.ts';
 
-/** Answers to forms that cannot be shown again by reloading: success leads to an address that says so. */
+/** Successful submissions redirect to an address with their state, so that reloading does not submit again. */
 const NEWSLETTER_STATES = ['subscribed', 'already'] as const;
 const CONTACT_STATES = ['sent', 'saved'] as const;
 
 const STATUS = { invalid: 400, limited: 429, failed: 503 };
 
-/** The state of a form that the site cannot save at the moment; it is shown again with all that was typed. */
-function toldLater(error: unknown, request: FastifyRequest): 'failed' {
-  const trouble = classifyStorageError(error);
-  if (!trouble) throw error;
-  request.log.error({ err: error }, LOG_MESSAGE[trouble]);
+/** Logs a storage error and gives the form's state for it, with which the form is shown again. @throws any other error. */
+function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
+  const kind = classifyStorageError(error);
+  if (!kind) throw error;
+  request.log.error({ err: error }, LOG_MESSAGE[kind]);
   return 'failed';
 }
 
 /**
- * The forms as a browser without script sends them, and the pages that show how it went. What was wrong is shown in place,
- * with everything that was typed.
+ * Accepts the forms as a browser without script sends them, and serves the pages with the outcome. Errors are shown in place,
+ * with everything that the visitor typed.
  */
 export function registerFormPages(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
   const { config, database, settings, mailer } = context;
@@ -33,7 +33,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
       { database, settings, mailer, siteUrl: config.siteUrl },
       request.body,
       request.ip,
-    ).catch((error) => ({ state: toldLater(error, request), email: submittedEmail(request.body) }));
+    ).catch((error) => ({ state: logStorageError(error, request), email: submittedEmail(request.body) }));
     const { state } = signUp;
     if (state === 'subscribed' || state === 'already') return reply.redirect(`/?newsletter=${state}#newsletter`, 303);
     return renderPage(request, reply, {
@@ -51,7 +51,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
   app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
     const sent = await submitContact({ database, settings, mailer }, request.body, request.ip).catch((error) => ({
       ok: false as const,
-      state: toldLater(error, request),
+      state: logStorageError(error, request),
       errors: {},
       values: submittedValues(request.body),
     }));

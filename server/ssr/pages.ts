@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { siteYear } from '../../domain/dates.ts';
+import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
@@ -13,7 +13,6 @@ import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
-import { markNonDeterministic } from '../response-cache/render-routed.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -28,23 +27,23 @@ export type PagesContext = {
   guard: AdminGuard;
 };
 
-/** What one request knows beyond its address. */
+/** What a page depends on besides its address. */
 type Extra = {
-  /** The page to show, where it is not the one addressed. */
+  /** The page to show instead of the one at the address. */
   path?: string;
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
-  /** For owners' eyes only. */
+  /** The page is for the admin only. */
   noStore?: boolean;
-  /** Reads already made for this request. */
+  /** Remembers reads already made for this request. */
   api?: InProcessApi;
 };
 
-/** Answers with the page at the request's address. */
+/** Sends the page at the request's address. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;
 
-/** Every HTML page: one handler for all, since the route table stands in `web/app/routes.tsx`. */
+/** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
@@ -66,24 +65,17 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
-    const known = {
+    const now = new Date();
+    const facts: RequestContext = {
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
-      year: siteYear(new Date()),
+      year: siteYear(now),
+      hour: hourNumber(now),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
-    const chance = watchedChance();
-    const page = await bundle.render({
-      path,
-      search,
-      facts: Object.defineProperty({ ...known, pick: 0 }, 'pick', { get: chance.take }),
-      read: (extra.api ?? api).get,
-    });
-    if (chance.taken !== undefined) markNonDeterministic(request.raw);
-    // A page that picked nothing is the same each time, to the byte.
-    const facts: RequestContext = { ...known, pick: chance.taken ?? 0 };
+    const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
@@ -95,37 +87,25 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
   };
 }
 
-/** A number between 0 and 1 that knows whether anybody has asked for it. */
-function watchedChance() {
-  const watched: { taken: number | undefined; take: () => number } = {
-    taken: undefined,
-    take() {
-      watched.taken ??= Math.random();
-      return watched.taken;
-    },
-  };
-  return watched;
-}
-
-const NO_PAGE = '/not-found';
+const UNKNOWN_PATH = '/not-found';
 
 /**
- * A path that isn't UTF-8, holds a line break or another control character, is longer than any link of ours may be, or is no path at all, names
- * no page; the not-found page is shown for it.
+ * Decodes a path. One that isn't UTF-8, contains control characters, is longer than any link on the site may be, or doesn't start with a
+ * slash, becomes a path that no page has.
  */
 function decodePath(path: string): string {
   try {
     const decoded = decodeURI(path);
     const isPath = decoded.startsWith('/') && decoded.length <= LIMITS.url && !/[\p{Cc}\u2028\u2029]/u.test(decoded);
-    return isPath ? decoded : NO_PAGE;
+    return isPath ? decoded : UNKNOWN_PATH;
   } catch {
-    return NO_PAGE;
+    return UNKNOWN_PATH;
   }
 }
 
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
-/** `/dive-sites/12` and a stale name lead to `/dive-sites/12-ss-yongala` for good. */
+/** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`. */
 async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const remembered = rememberReads(api);
@@ -137,7 +117,7 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   return reply.redirect(canonical + searchOf(request), 308);
 }
 
-/** Owners may look at a draft on its own page; nobody keeps a copy of that. */
+/** The admin may see a draft on its own page, which no cache stores. */
 async function draftFor(
   { database, guard }: PagesContext,
   kind: 'article' | 'review',
@@ -154,7 +134,7 @@ async function draftFor(
   return review && presentReviewPage(review);
 }
 
-/** A slug that was changed leads to the present one for good. */
+/** Redirects a slug that was changed permanently to the current one. */
 async function renderBySlug(
   kind: 'article' | 'review',
   base: string,
@@ -169,12 +149,12 @@ async function renderBySlug(
     remembered.set(address, draft);
     return renderPage(request, reply, { api: remembered, noStore: true });
   }
-  const present = found ? null : await currentSlug(context.database, kind, slug);
-  if (!present) return renderPage(request, reply, { api: remembered });
-  return reply.redirect(`${base}/${encodeURIComponent(present)}${searchOf(request)}`, 308);
+  const current = found ? null : await currentSlug(context.database, kind, slug);
+  if (!current) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(`${base}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
-/** The same reads, each made once: looking whether a page exists must not cost its data twice. */
+/** Makes each read once, so that checking whether a page exists does not read its data twice. */
 function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {

@@ -1,6 +1,7 @@
 import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
+import { hash } from '../../web/app/data/use-hourly-item.ts';
 import { openFromBlog } from './blog-list.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,7 +10,9 @@ const WIDTHS = [400, 600, 800, 1200, 1600];
 const GONE = { status: 404, contentType: 'text/plain', body: 'Gone' };
 const CARDS = /\/api\/articles\?view=card/;
 
-test('our pictures have AVIF sources in five widths, a fallback, and their dimensions', async ({ page }) => {
+test('our pictures come as AVIF in five widths with a plain one behind, and say how large they are', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const picture = page.getByRole('region', { name: 'Latest Article' }).locator('picture');
   const source = picture.locator('source');
@@ -23,7 +26,7 @@ test('our pictures have AVIF sources in five widths, a fallback, and their dimen
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/-\d+\.avif$/);
 });
 
-test('pictures of hosts that resize are requested in our widths', async ({ page, context, request }) => {
+test('pictures of hosts that resize are asked for at our widths', async ({ page, context, request }) => {
   const list = (await (await request.get('/api/articles?view=card&limit=13')).json()) as { items: object[] };
   const [first, second] = list.items;
   const items = [
@@ -58,7 +61,7 @@ test('pictures of hosts that resize are requested in our widths', async ({ page,
 test.describe('the states of a picture', () => {
   test.use({ expectedErrors: [/status of 404.*(gone|late)/] });
 
-  test('a spinner shows while loading, then a fade of 300 ms; a failed or empty picture is a grey box', async ({
+  test('a spinner while loading, then a fade of 300 ms; a grey box where it fails or was never given', async ({
     page,
     request,
   }) => {
@@ -68,7 +71,7 @@ test.describe('the states of a picture', () => {
     await page.route(CARDS, (route) => route.fulfill({ json: { items: [list.items[4], ...items], total: 5 } }));
     await page.route('**/media/gone.png', (route) => route.fulfill(GONE));
     const release = await delayResponses(page, /ss-yongala-\d+\.avif/);
-    // A page without pictures of its own, which might be the delayed one.
+    // A page without a picture of its own, which might be the one that is held.
     await page.goto('/privacy-policy');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     const cards = page.getByRole('region', { name: 'More Articles' }).getByRole('article');
@@ -86,7 +89,10 @@ test.describe('the states of a picture', () => {
     }
   });
 
-  test('a review keeps its text when its picture is missing, in the list and in a body', async ({ page, request }) => {
+  test('a review keeps its text where its picture is lost, in the list and in the body of a text', async ({
+    page,
+    request,
+  }) => {
     const reviews = (await (await request.get('/api/reviews/published?view=card')).json()) as ReviewCard[];
     await page.route(/\/api\/reviews\/published/, (route) =>
       route.fulfill({ json: reviews.slice(0, 1).map((review) => ({ ...review, imageUrl: '/media/gone.png' })) }),
@@ -109,25 +115,24 @@ test.describe('the states of a picture', () => {
     await expect(page.locator('.prose img')).toHaveCount(0);
   });
 
-  test('a background falls back to a bundled picture once, then to none', async ({ page }) => {
-    const requested: string[] = [];
-    page.on(
-      'request',
-      (request) => request.resourceType() === 'image' && requested.push(new URL(request.url()).pathname),
-    );
+  test('a background gives way to another picture of ours once, and to nothing after that', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
     const hero = (id: number, imageUrl: string): HeroSite => ({
       ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', imageUrl, articleSlug: null },
     });
     let heroes = [hero(1, '/media/gone-first.png'), hero(2, '/media/scenes/ss-yongala.webp')];
-    // A random number of 0.1 picks the first of two.
-    await page.addInitScript(() => {
-      Math.random = () => 0.1;
-    });
-    await page.route('**/api/dive-sites?view=hero', (route) => route.fulfill({ json: heroes }));
+    // Path and hour choose one of the two; it is made to be the first.
+    let chosen = 0;
+    await page.route('**/api/dive-sites?view=hero', (route) =>
+      route.fulfill({ json: chosen === 0 ? heroes : heroes.toReversed() }),
+    );
     await page.route('**/media/gone*', (route) => route.fulfill(GONE));
     const open = async () => {
-      requested.length = 0;
+      asked.length = 0;
       await page.goto('/privacy-policy');
+      const data = JSON.parse((await page.locator('#page-data').textContent()) ?? '') as { facts: { hour: number } };
+      chosen = hash(`/about ${data.facts.hour}`) % heroes.length;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
       await expect(page.getByText('Pictured: Site 1')).toBeVisible();
     };
@@ -135,13 +140,13 @@ test.describe('the states of a picture', () => {
 
     await open();
     await expect(background).toHaveAttribute('src', '/media/scenes/ss-yongala.webp');
-    expect(requested).toContain('/media/gone-first.png');
-    await expect.poll(() => requested.filter((path) => path.includes('ss-yongala')).length).toBe(1);
+    expect(asked).toContain('/media/gone-first.png');
+    await expect.poll(() => asked.filter((path) => path.includes('ss-yongala')).length).toBe(1);
 
     heroes = [hero(1, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='), hero(2, '/media/gone-second.png')];
     await open();
     await expect(background).toHaveCount(0);
     await expect(page.getByText('Image unavailable')).toHaveCount(0);
-    expect(requested.filter((path) => path.includes('gone'))).toEqual(['/media/gone-second.png']);
+    expect(asked.filter((path) => path.includes('gone'))).toEqual(['/media/gone-second.png']);
   });
 });

@@ -23,7 +23,7 @@ const PATHS = [
 const REQUIRED = new Set(['id', 'name', 'title', 'slug', 'items', 'total']);
 
 type Answers = Map<string, unknown>;
-const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, pick: 0 };
+const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
 
 let read: (path: string) => Promise<unknown>;
 let siteId: number;

@@ -14,7 +14,8 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
-import { markNonDeterministic } from '../../server/response-cache/render-routed.ts';
+import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
+import { cachedPages } from '../../server/ssr/page-table.ts';
 import type { TestDatabaseLocation } from '../support/database.ts';
 import { SITE_URL } from './test-server.ts';
 
@@ -23,19 +24,19 @@ export type CachedServer = {
   opened: OpenDatabase;
   pageCache: CacheHandler;
   address: string;
-  /** The number of times each page was rendered. */
+  /** How often each page was rendered. */
   renders: Map<string, number>;
-  /** Runs before each render reads anything; the render fails if it rejects. */
+  /** What the next renderings do before they read anything; they fail where it rejects. */
   before: { rendering?: () => Promise<void> };
   /** Messages of warnings and errors. */
   logged: string[];
   close(): Promise<void>;
 };
 
-/** The real app with a page cache, listening; its pages are articles, a varying page and pages that fail. */
+/** The real app with a response cache, listening; its pages are rendered without React. */
 export async function cachedServer(
   where: TestDatabaseLocation['where'],
-  options: { most?: { pages: number; queries: number }; contentVersion?: OpenDatabase['contentVersion'] } = {},
+  options: { maxBytes?: CacheLimits; contentVersion?: OpenDatabase['contentVersion'] } = {},
 ): Promise<CachedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-page-cache-'));
   const opened = await openDatabase(where);
@@ -45,7 +46,14 @@ export async function cachedServer(
   const log = { info: () => undefined, warn: note, error: note, debug: () => undefined, trace: () => undefined };
   const fullLog = Object.assign(log, { fatal: note, silent: note, level: 'warn', child: () => fullLog }) as never;
   const { database, contentVersion } = opened;
-  const pageCache = createCacheHandler({ contentVersion, reads: allEndpoints, siteUrl: SITE_URL, log, ...options });
+  const pageCache = createCacheHandler({
+    contentVersion,
+    pages: cachedPages,
+    endpoints: allEndpoints,
+    siteUrl: SITE_URL,
+    log,
+    ...options,
+  });
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
   const backups = new Backups({ database, paths: dataPathsOf(config), log: fullLog });
@@ -81,22 +89,20 @@ const FILLING = '<p>Slow, deep, cold and clear: the water off this coast is all 
 
 type Pages = Pick<CachedServer, 'renders' | 'before'> & { database: Database };
 
-/** Pages as they are served, but without React: the cached content is the same. */
+/** Pages with the headers of the real ones, but without React. */
 function registerTestPages(app: FastifyInstance, { database, renders, before }: Pages): void {
   app.get('/*', async (request, reply) => {
     renders.set(request.url, (renders.get(request.url) ?? 0) + 1);
     await before.rendering?.();
     const [path = '', query = ''] = request.url.split('?');
     const title = await titleOf(database, path);
-    if (path === '/about') markNonDeterministic(request.raw);
     if (path === '/learn-to-dive') reply.header('set-cookie', 'a=b');
     if (path === '/terms-of-service') return reply.type('text/html').header('cache-control', 'no-store').send(FILLING);
-    const chance = path === '/about' ? Math.random() : '';
     return reply
       .code(title === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`<h1>${title}</h1><i>${query}</i><b>${chance}</b>${FILLING}`);
+      .send(`<h1>${title}</h1><i>${query}</i>${FILLING}`);
   });
 }
 
@@ -109,7 +115,7 @@ async function titleOf(database: Database, path: string): Promise<string | undef
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends one request over its own connection, adding and decompressing nothing. */
+/** One request over a connection of its own, as it is: nothing is added, nothing decompressed. */
 export function ask(
   server: Pick<CachedServer, 'address'>,
   url: string,

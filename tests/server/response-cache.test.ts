@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
-import { CACHED_PAGES } from '../../server/response-cache/cached-addresses.ts';
-import { routes } from '../../web/app/routes.tsx';
+import { cachedPages } from '../../server/ssr/page-table.ts';
+import { routes } from '../../web/app/routes.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Each test has its own article, so its address has not been requested before. */
+/** Each test has an article of its own, and so an address that nobody has asked for. */
 let slug: string;
 let url: string;
 let serial = 0;
@@ -36,21 +36,35 @@ beforeEach(async () => {
 });
 const rendersOf = (path: string) => server.renders.get(path) ?? 0;
 
-describe('a cached response', () => {
-  it('is rendered once for a thousand concurrent requests', async () => {
-    const responses = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(responses.map(headingOf))).toEqual(new Set([slug]));
+describe('an answer from memory', () => {
+  it('is rendered once for a thousand who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
     expect(rendersOf(url)).toBe(1);
   });
 
-  it('is rendered again after New Year in Sydney, since its footer shows the year', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:59:00Z') });
+  it.each([
+    [
+      'the hour changes, since its picture does',
+      '2026-05-01T08:10:00Z',
+      '2026-05-01T08:59:59Z',
+      '2026-05-01T09:00:00Z',
+    ],
+    [
+      'New Year in Sydney, since its footer shows the year',
+      '2026-12-31T12:10:00Z',
+      '2026-12-31T12:59:59Z',
+      '2026-12-31T13:00:00Z',
+    ],
+  ])('is rendered again when %s', async (_reason, start, sameHour, nextHour) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(start) });
     try {
       await ask(server, url);
+      vi.setSystemTime(new Date(sameHour));
       await ask(server, url);
       expect(rendersOf(url)).toBe(1);
-      vi.setSystemTime(new Date('2026-12-31T13:00:00Z'));
+      vi.setSystemTime(new Date(nextHour));
       await ask(server, url);
       await ask(server, url);
       expect(rendersOf(url)).toBe(2);
@@ -59,7 +73,7 @@ describe('a cached response', () => {
     }
   });
 
-  it('has every header of the routed response, except the request id', async () => {
+  it('carries every header of the routed answer, but for the id of a request', async () => {
     const routed = await server.app.inject(url);
     await ask(server, url);
     const { headers } = await ask(server, url);
@@ -87,7 +101,7 @@ describe('a cached response', () => {
     expect(decoded(answer)).toContain(`<h1>${slug}</h1>`);
   });
 
-  it('has a strong ETag for each encoding, and answers 304 to a client that has it', async () => {
+  it('has a strong tag of its own for each encoding, and answers 304 to whoever has it', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { headers } = await ask(server, url, { headers: { 'accept-encoding': accepted } });
@@ -108,13 +122,13 @@ describe('a cached response', () => {
 
   it('is sent without its body for HEAD', async () => {
     const { headers, status, body } = await ask(server, url, { method: 'HEAD' });
-    const full = await ask(server, url);
-    expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(full.body.length)]);
-    expect(headers.etag).toBe(full.headers.etag);
+    const whole = await ask(server, url);
+    expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(whole.body.length)]);
+    expect(headers.etag).toBe(whole.headers.etag);
     expect(rendersOf(url)).toBe(1);
   });
 
-  it('closes its connection when the server is about to stop', async () => {
+  it('ends its connection when the server is about to stop', async () => {
     await ask(server, url);
     const announceEnd = (_request: unknown, response: { setHeader(name: string, value: string): void }) =>
       response.setHeader('connection', 'close');
@@ -130,7 +144,7 @@ const decoded = ({ headers, body }: Answer): string => {
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 };
 
-describe('a request that announces a body and has none', () => {
+describe('a request that announces content and has none', () => {
   it.each([
     ['POST', '/api/contact', 'application/json', 400],
     ['POST', '/contact', 'application/x-www-form-urlencoded', 404],
@@ -145,21 +159,21 @@ describe('a request that announces a body and has none', () => {
   });
 });
 
-describe('caching', () => {
-  const isCached = async (path: string, headers: Record<string, string> = {}) => {
+describe('what may be kept', () => {
+  const isKept = async (path: string, headers: Record<string, string> = {}) => {
     const before = server.pageCache.size().addresses;
     await ask(server, path, { headers });
     return server.pageCache.size().addresses > before;
   };
 
-  it('applies to articles, lists, the sitemap, the feed and API responses', async () => {
+  it('is an article, a list, the sitemap, the feed, an answer of the API', async () => {
     const paths = [url, '/dive-sites', '/blog?page=2', '/sitemap.xml', '/feed.xml', '/api/dive-sites?view=hero', '/'];
-    for (const path of paths) expect([path, await isCached(path)]).toEqual([path, true]);
+    for (const path of paths) expect([path, await isKept(path)]).toEqual([path, true]);
   });
 
   it.each([
     ['what is not found', '/blog/no-such-article'],
-    ['an undeclared address', '/anything'],
+    ['an address nobody has declared', '/anything'],
     ['the admin area', '/admin'],
     ['what the admin area reads', '/api/admin/session'],
     ['a list with drafts', '/api/articles?admin=true'],
@@ -167,22 +181,22 @@ describe('caching', () => {
     ['the page that a message leads to', '/contact?message=sent'],
     ['a page for unsubscribing', '/unsubscribe/some-token'],
     ['an answer that sets a cookie', '/learn-to-dive'],
-    ['a response marked no-store', '/terms-of-service'],
+    ['an answer that nobody may store', '/terms-of-service'],
     ['a query that does not fit', '/api/articles?limit=none'],
-    ['a repeated parameter', '/blog?page=2&page=3'],
+    ['a parameter that stands twice', '/blog?page=2&page=3'],
     ['a path with letters escaped for no reason', '/%62log'],
     ['a path that leads upwards', '/blog/..'],
     ['a path that cannot be decoded', '/blog/%ff'],
     ['a very long address', `/dive-sites?search=${'x'.repeat(1_000)}`],
   ])('is not %s', async (_name, path) => {
-    expect(await isCached(path)).toBe(false);
+    expect(await isKept(path)).toBe(false);
   });
 
-  it('skips requests with a session or credentials, which are not answered from memory either', async () => {
+  it('is nothing that was asked for with a session or credentials, nor is that answered from memory', async () => {
     const { cookie } = await logIn(server);
     await server.opened.database.updateTable('articles').set({ published: false }).where('slug', '=', slug).execute();
     for (const headers of [{ cookie }, { cookie: `_ga=1; ${cookie}` }, { authorization: 'Basic eDp5' }]) {
-      expect(await isCached(url, headers as never)).toBe(false);
+      expect(await isKept(url, headers as never)).toBe(false);
     }
     await ask(server, '/about');
     const before = rendersOf('/about');
@@ -192,7 +206,7 @@ describe('caching', () => {
     expect(rendersOf('/about')).toBe(before + 1);
   });
 
-  it('ignores parameters without meaning and the order of the others', async () => {
+  it('is the same for every parameter that means nothing to the page, and for any order of those that do', async () => {
     for (const path of ['?utm_source=x', '?a=1&b=2', '?page=3', '?']) {
       expect(headingOf(await ask(server, url + path))).toBe(slug);
     }
@@ -205,27 +219,9 @@ describe('caching', () => {
     expect(rendersOf(wanted)).toBe(1);
   });
 
-  it('covers every public page, except those for a single visitor', () => {
-    const mine = new Set(['/unsubscribe/:token', '/*']);
-    const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !mine.has(path)).map(({ path }) => path);
-    expect(CACHED_PAGES.map(({ path }) => path).sort()).toEqual(pages.sort());
-  });
-});
-
-describe('a page that varies by chance', () => {
-  it('keeps varying without a render for each request', async () => {
-    const seen = new Set<string>();
-    const before = rendersOf('/about');
-    for (let round = 0; round < 150; round++) {
-      seen.add((await ask(server, '/about')).body.toString());
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect(seen.size).toBeGreaterThan(2);
-    expect(rendersOf('/about') - before).toBeLessThanOrEqual(5);
-    const { headers } = await ask(server, '/about');
-    for (let round = 0; round < 6; round++) {
-      const again = await ask(server, '/about', { headers: { 'if-none-match': String(headers.etag) } });
-      expect(again.status).toBe(304);
-    }
+  it('includes every page of visitors, but those for one visitor', () => {
+    const personal = new Set(['/unsubscribe/:token', '/*']);
+    const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !personal.has(path)).map(({ path }) => path);
+    expect(cachedPages.map(({ path }) => path)).toEqual(pages);
   });
 });

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STATIC_PAGES } from '../../server/features/seo/published-pages.ts';
+import { staticPages } from '../../server/ssr/page-table.ts';
 import { articleRow, diveSiteRow, reviewRow } from './rows.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -54,7 +54,7 @@ describe('/sitemap.xml', () => {
     expect(response.headers['content-type']).toContain('application/xml');
     const entries: Record<string, unknown>[] = document.urlset.url;
     const addresses = entries.map((entry) => entry.loc);
-    expect(addresses).toHaveLength(Object.keys(STATIC_PAGES).length + 5);
+    expect(addresses).toHaveLength(staticPages.length + 5);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toContain('https://bommie.example/');
     expect(addresses).toContain('https://bommie.example/blog/gr%C3%B6%C3%9Fe');

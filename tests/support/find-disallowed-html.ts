@@ -15,12 +15,13 @@ const ATTRIBUTES: Record<string, string[]> = {
   source: ['type', 'srcSet', 'sizes'],
   ol: ['start'],
   table: [],
-  th: ['colSpan', 'rowSpan'],
-  td: ['colSpan', 'rowSpan'],
+  th: ['colSpan', 'rowSpan', 'dataLabel'],
+  // The heading of its column, which phones show beside the value: text in an attribute, read by a style only.
+  td: ['colSpan', 'rowSpan', 'dataLabel'],
   span: [],
 };
 const OURS: Record<string, RegExp> = {
-  className: /^(?:body-image|rounded|image-notice|spec|spec-frame|align-(?:right|center)|heading-[1-6])$/,
+  className: /^(?:body-image|rounded|image-notice|spec|spec-frame|stacks|align-(?:right|center)|heading-[1-6])$/,
   id: /^section-[\p{L}\p{N}_-]+$/u,
   role: /^group$/,
   ariaLabel: /^Table$/,

@@ -34,7 +34,7 @@ async function make(path: string): Promise<string> {
     siteUrl: config.siteUrl,
     tagManagerId: settings.tagManagerId,
     mapTileUrl: settings.mapTiles.url,
-    pick: 0.5,
+    hour: 498_700,
   };
   const page = await bundle.render({ path: pathname, search, facts, read: api.get });
   return documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));

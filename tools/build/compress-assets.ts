@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Text formats worth compressing; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json)$/;
 
-/** Writes `.br` and `.gz` beside every text file, at the highest levels since it happens once. */
+/** Writes a `.br` and a `.gz` next to every text file, at the highest level since it happens once per build. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!TEXT.test(name)) continue;

@@ -17,7 +17,7 @@ async function put(path: string, text: string) {
 const replace = () => replaceBuild(join(folder, 'dist'), join(folder, 'dist-new'));
 const files = async (path: string) => (await readdir(join(folder, path))).sort();
 
-it('takes the place of the present build, whose hashed files of the last days stay', async () => {
+it('replaces the build and keeps the hashed files of the last days', async () => {
   await put('dist/build-stamp', 'old');
   await put('dist/client/assets/home-1.js', 'old');
   await put('dist/client/assets/same-1.js', 'same');
@@ -39,7 +39,7 @@ it('takes the place of the present build, whose hashed files of the last days st
   expect(await readFile(join(folder, 'dist/build-stamp'), 'utf8')).toBe('new');
 });
 
-it('is the first where there was none', async () => {
+it('installs the first build', async () => {
   await put('dist-new/client/assets/home-1.js', 'new');
   await replace();
   expect(await files('dist/client/assets')).toEqual(['home-1.js']);

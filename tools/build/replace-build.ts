@@ -2,19 +2,19 @@ import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './build-stamp.ts';
 
-/** Where a build is made. */
+/** The build is made here. */
 export const NEW_BUILD = join(root, 'dist-new');
 
-/** Milliseconds: pages stay open for days, and ask for the scripts and styles they were made with. */
-const KEPT = 7 * 24 * 60 * 60 * 1000;
+/** Pages stay open for days, and load the scripts and styles they were built with. */
+const OLD_FILES_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export async function discardNewBuild(): Promise<void> {
   await rm(NEW_BUILD, { recursive: true, force: true });
 }
 
 /**
- * Puts the new build in the place of the present one, whose files of the last days stay beside it: their names hold their
- * content, and pages that are open, as well as a server that was not started again yet, go on asking for them.
+ * Replaces the current build with the new one and keeps the old files of the last days, whose names contain a hash of their content:
+ * open pages, and a server that has not been restarted yet, still load them.
  */
 export async function replaceBuild(build = join(root, 'dist'), fresh = NEW_BUILD): Promise<void> {
   const old = `${build}-old`;
@@ -34,7 +34,7 @@ export async function replaceBuild(build = join(root, 'dist'), fresh = NEW_BUILD
 
 async function isRecent(path: string): Promise<boolean> {
   const found = await stat(path);
-  return found.isDirectory() || Date.now() - found.mtimeMs < KEPT;
+  return found.isDirectory() || Date.now() - found.mtimeMs < OLD_FILES_MAX_AGE_MS;
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): void {

@@ -1,5 +1,5 @@
 import type { Content } from '../../server/features/content-files/read-content.ts';
-import { STATIC_PAGES } from '../../server/features/seo/published-pages.ts';
+import { staticPages } from '../../server/ssr/page-table.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
@@ -8,7 +8,7 @@ const HTML_LINK = /\bhref="([^"]+)"/g;
 /** Internal links lead to a page. A site's own page has no address before it is in a database, so none can be linked. */
 export const internalLinksRule: Rule = (content) => {
   const known = new Set([
-    ...Object.values(STATIC_PAGES).map(({ path }) => path),
+    ...staticPages.map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
   ]);

@@ -5,13 +5,15 @@ import { ErrorPage } from '../ui/error-page.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
 import type { ApiCache } from './data/api-cache.ts';
-import { ApiCacheContext, useIsLoading } from './data/query.ts';
+import { ApiCacheContext, useApi, useIsLoading } from './data/query.ts';
 import { type RequestContext, SiteContext } from './data/site-context.tsx';
-import { randomItem } from './data/use-random-item.ts';
-import { type PageHead, PageHeadContext } from './head/page-head.ts';
+import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/page-head.ts';
+import { loadedPage, loadPage } from './load-page.ts';
+import { listPosition } from './router/list-position.ts';
 import { matchRoute, type RouteMatch } from './router/match.ts';
 import { afterNavigation } from './router/navigation.ts';
-import { loadedPage, loadPage } from './router/page-modules.ts';
+import type { PageAddress, PageModule } from './router/page-modules.ts';
+import type { PageRoute } from './routes.ts';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -19,7 +21,7 @@ import { SiteHeader } from './shell/site-header.tsx';
 type AppProps = {
   apiCache: ApiCache;
   facts: RequestContext;
-  /** On the server: the address to render, and the box the page's head is put into. */
+  /** On the server: the address to render, and the object that receives the page's head. */
   server?: { path: string; search: string; head: { current: PageHead | null } };
 };
 
@@ -41,7 +43,7 @@ export function App({ apiCache, facts, server }: AppProps) {
   );
 }
 
-/** Admin pages bring their own bar; all others have the visitors' header and footer, and ask for consent unless private. */
+/** Adds the visitors' header and footer, and the request for consent unless the page is private. Admin pages have a layout of their own. */
 function Framed({ facts }: { facts: RequestContext }) {
   const [path] = useLocation();
   const route = matchRoute(path)?.route;
@@ -63,7 +65,7 @@ function Framed({ facts }: { facts: RequestContext }) {
 
 const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another page from the menu.';
 
-/** Shows the page of the present address; while its code is on the way, the frame of a page. */
+/** Shows the page at the current address, or a skeleton while its code is loading. */
 function PageView() {
   const [path] = useLocation();
   const search = useSearch();
@@ -92,22 +94,44 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   return (
     <>
       <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
-        <module.Page params={params} path={path} search={new URLSearchParams(search)} />
+        <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
-      <Arrival path={path} search={search} trackedPath={route.trackedAs === undefined ? path : route.trackedAs} />
+      <AfterNavigation
+        path={path}
+        search={search}
+        trackedPath={route.trackedAs === undefined ? path : route.trackedAs}
+      />
     </>
   );
 }
 
-/** Stands behind the page, so its effects come after the page's own: position and focus, then the page view with its title. */
-function Arrival({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of address, query included
+type PageAtAddressProps = { route: PageRoute; module: PageModule; address: PageAddress };
+
+function PageAtAddress({ route, module, address }: PageAtAddressProps) {
+  if (route.list) return <ListPage list={route.list} route={route} module={module} address={address} />;
+  return <module.Page {...address} list={listPosition(new URLSearchParams(), 0, 1)} />;
+}
+
+/** A page of a list; one beyond the last has the head of a page that is not found. */
+function ListPage({ list, route, module, address }: PageAtAddressProps & { list: NonNullable<PageRoute['list']> }) {
+  const { data } = useApi(list.query(address));
+  const total = data && 'total' in data ? data.total : undefined;
+  const position = listPosition(address.search, total, list.perPage);
+  return (
+    <BeyondLastPageContext value={position.isBeyondLast ? route.path : null}>
+      <module.Page {...address} list={position} />
+    </BeyondLastPageContext>
+  );
+}
+
+/** Rendered last so that its effects run after the page's: scrolling and focus, then the page view with the page's title. */
+function AfterNavigation({ path, search, trackedPath }: { path: string; search: string; trackedPath: string | null }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of address, query included
   useEffect(afterNavigation, [path, search]);
   const isLoading = useIsLoading();
   const counted = useRef('');
   useEffect(() => {
-    randomItem();
-    // A page has its own title once its data is there; until then it is that of its frame.
+    // The page's own title is set once its data has loaded.
     if (isLoading || counted.current === path) return;
     counted.current = path;
     if (trackedPath !== null) trackPageView(trackedPath, document.title);
@@ -115,7 +139,7 @@ function Arrival({ path, search, trackedPath }: { path: string; search: string; 
   return null;
 }
 
-/** The frame of a page whose code is still on the way. */
+/** The skeleton of a page whose code is loading. */
 function PageLoading() {
   return (
     <div className="wrap section page-loading" role="status" aria-label="Loading page">

@@ -9,8 +9,8 @@ declare global {
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 
 /**
- * The server's page is complete without script: its letters and its first picture have the line to themselves, and the script is
- * fetched once they are painted. Its files stand with the page's data, the one to run first, so that all of them come at once.
+ * Loads the script once text and first picture are painted, with which it would compete for bandwidth: the server's page is
+ * complete without it. `data-modules` lists all files, the one to run first, so that they load in parallel.
  */
 function start(): void {
   const files = document.getElementById('page-data')?.dataset.modules?.split(' ') ?? [];
@@ -20,8 +20,8 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: files[0] }));
 }
 
-/** For browsers that do not tell of their paints, and in case there is none. Milliseconds. */
-const AT_LATEST = 2_000;
+/** Starts after this time in browsers without paint timing, and when nothing is painted. */
+const MAX_DELAY_MS = 2_000;
 let started = false;
 
 function startOnce(): void {
@@ -33,9 +33,9 @@ function startOnce(): void {
 // A hidden page paints nothing.
 if (document.hidden) startOnce();
 else {
-  // The next frame is too early: a long page is drawn for a while before it stands on the screen.
+  // The next frame would be too early: painting a long page takes several.
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) startOnce();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(startOnce, AT_LATEST);
+  setTimeout(startOnce, MAX_DELAY_MS);
 }

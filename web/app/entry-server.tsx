@@ -4,9 +4,9 @@ import { ApiCache } from './data/api-cache.ts';
 import type { ReadApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
+import { loadPage } from './load-page.ts';
 import { matchRoute } from './router/match.ts';
-import { loadPage } from './router/page-modules.ts';
-import { routes } from './routes.tsx';
+import { queriesOf, routes } from './routes.ts';
 
 /** Each route's page as the build's manifest names it. */
 export const pageSources: Record<string, string> = Object.fromEntries(
@@ -17,23 +17,23 @@ export type RenderRequest = { path: string; search: string; facts: RequestContex
 export type RenderedPage = {
   html: string;
   head: PageHead;
-  /** What the browser's script needs to take over without asking again. */
+  /** The data for hydration. */
   queries: [path: string, data: unknown][];
   /** The route's pattern, which names its chunk. */
   route: string;
-  /** Whether later pages must not be told its address as their referrer. */
+  /** Whether the address must not be sent as a referrer. */
   isPrivate: boolean;
 };
 
-/** Renders one page: its code and its data first, then React in one pass. Rejects when a read fails. */
+/** Renders one page: loads its code and data, then renders in one pass. Rejects when a read fails. */
 export async function render({ path, search, facts, read }: RenderRequest): Promise<RenderedPage> {
   const match = matchRoute(path);
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;
   const apiCache = new ApiCache(read);
-  const wanted = route.queries?.({ params, path, search: new URLSearchParams(search) }) ?? [];
-  const [values] = await Promise.all([Promise.all(wanted.map((query) => read(query.path))), loadPage(route)]);
-  const queries = wanted.map((query, index): [string, unknown] => [query.path, values[index]]);
+  const required = queriesOf(route, { params, path, search: new URLSearchParams(search) });
+  const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
+  const queries = required.map((query, index): [string, unknown] => [query.path, values[index]]);
   for (const [key, value] of queries) apiCache.set(key, value);
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);

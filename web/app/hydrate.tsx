@@ -5,30 +5,30 @@ import { ApiCache } from './data/api-cache.ts';
 import { restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
 import type { RequestContext } from './data/site-context.tsx';
+import { loadPage } from './load-page.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
-import { loadPage } from './router/page-modules.ts';
 
-/** What the server's page holds for this script, in `<script type="application/json" id="page-data">`. */
+/** Data of the server's page for this script, in `<script type="application/json" id="page-data">`. */
 export type PageData = { facts: RequestContext; queries: [path: string, data: unknown][] };
 
 const root = document.getElementById('root');
 const source = document.getElementById('page-data')?.textContent;
 
-/** Makes the server's page a live one. */
-async function takeOver(container: HTMLElement, data: PageData) {
+/** Hydrates the server's page. */
+async function hydrate(container: HTMLElement, data: PageData) {
   const apiCache = new ApiCache(fetchApi);
   for (const [path, value] of restoreBodies(data.queries)) apiCache.set(path, value);
   const match = matchRoute(location.pathname);
-  // A page's code must be there before React takes over, or the server's HTML would be replaced by a placeholder.
+  // Without the page's code React would replace the server's HTML with a placeholder.
   if (match) await loadPage(match.route);
   startNavigation(apiCache);
-  const enterTyped = rememberEarlyInput(container);
-  hydrateRoot(container, <Live onLive={enterTyped} apiCache={apiCache} facts={data.facts} />);
+  const replayInput = rememberEarlyInput(container);
+  hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);
 }
 
-/** Marks the moment from which the page answers, for those who measure or test. */
+/** Marks the moment from which the page is interactive, for measurements and tests. */
 function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => void }) {
   useEffect(() => {
     onLive();
@@ -37,4 +37,4 @@ function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => v
   return <App {...app} />;
 }
 
-if (root && source) void takeOver(root, JSON.parse(source) as PageData);
+if (root && source) void hydrate(root, JSON.parse(source) as PageData);

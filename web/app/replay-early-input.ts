@@ -1,26 +1,26 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What a visitor has put into the page's fields before the script came. Called before React takes over, it returns what puts
- * it in again afterwards, as if it were typed then: React itself leaves it standing without noticing, and forms empty it.
+ * Remembers what the visitor entered before the script loaded. Call it before hydration, and the function that it returns
+ * afterwards: that enters everything again, as if it were typed then, since React does not notice input from before hydration.
  */
 export function rememberEarlyInput(container: HTMLElement): () => void {
-  const again = [...container.querySelectorAll<Field>('input, textarea, select')].flatMap(enterAgain);
+  const replays = [...container.querySelectorAll<Field>('input, textarea, select')].flatMap(replayField);
   return () => {
-    // One at a time, as people do: what a filter makes of the address must be known to the next.
-    for (const enter of again) setTimeout(enter);
+    // One at a time, as people do: each filter changes the address, which the next one reads.
+    for (const replay of replays) setTimeout(replay);
   };
 }
 
-function enterAgain(field: Field): (() => void)[] {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return chooseAgain(field);
+function replayField(field: Field): (() => void)[] {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return replayChoice(field);
   const { value } = field;
-  if (value === serversValue(field)) return [];
+  if (value === serverValue(field)) return [];
   return [
     () => {
       if (!field.isConnected) return;
-      // React takes an event for a change only when the value differs from the one it saw last, and it sees what is set on
-      // the field itself, not what is set by way of its class.
+      // React ignores an event unless the value differs from the last one it saw, and it sees values set on the
+      // element, not those set through the prototype's setter.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -28,9 +28,9 @@ function enterAgain(field: Field): (() => void)[] {
   ];
 }
 
-function chooseAgain(field: HTMLInputElement): (() => void)[] {
+function replayChoice(field: HTMLInputElement): (() => void)[] {
   const { checked } = field;
-  // Of radio buttons the chosen one says it all.
+  // Of a group of radio buttons only the chosen one matters.
   if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return [];
   return [
     () => {
@@ -41,7 +41,7 @@ function chooseAgain(field: HTMLInputElement): (() => void)[] {
   ];
 }
 
-function serversValue(field: Field): string {
+function serverValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 }

@@ -6,9 +6,9 @@ import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/ma
 import { DEFAULT_VIEW, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
+import { query, withParameters } from '../app/data/api-query.ts';
 import { fillDiveSites } from '../app/data/defaults.ts';
 import { filterParameters } from '../app/data/queries.ts';
-import { query, withParameters } from '../app/data/query.ts';
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };

@@ -4,15 +4,15 @@ import { isUsableBackground } from '../../domain/images.ts';
 import { articlePath, diveSitePath } from '../../domain/slug.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
-import { useRandomItem } from '../app/data/use-random-item.ts';
+import { useHourlyItem } from '../app/data/use-hourly-item.ts';
 import { Picture } from './picture.tsx';
 
 type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
-/** The head of a page: a random featured site's picture with its credit, and the title in a cartouche. */
+/** The head of a page: a featured site's picture, another every hour, with its credit, and the title in a cartouche. */
 export function PageHero({ title, lead, children }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
-  const site = useRandomItem(sites);
+  const site = useHourlyItem(sites);
   return (
     <div className="page-head">
       <div className="picture">{site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}</div>

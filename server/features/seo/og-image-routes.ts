@@ -8,9 +8,15 @@ import { z } from 'zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { isStaticPage, publishedTitle, STATIC_PAGES } from './published-pages.ts';
+import { publishedTitle, type StaticPage, staticPageNamed } from './published-pages.ts';
 
-export type OgImageContext = { database: Database; settings: SiteSettings; mediaFolder: string; cacheFolder: string };
+export type OgImageContext = {
+  database: Database;
+  settings: SiteSettings;
+  staticPages: readonly StaticPage[];
+  mediaFolder: string;
+  cacheFolder: string;
+};
 
 /** Part of every key in the cache: raise it when the drawing changes. */
 const DRAWING = 1;
@@ -38,15 +44,16 @@ export function registerOgImages(app: FastifyInstance, context: OgImageContext):
 }
 
 async function titleOf(
-  { database, settings }: OgImageContext,
+  { database, settings, staticPages }: OgImageContext,
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,
 ): Promise<string | null> {
   if (kind !== 'pages') return publishedTitle(database, kind, key);
-  return isStaticPage(key) ? (STATIC_PAGES[key].title ?? settings.tagline) : null;
+  const page = staticPageNamed(staticPages, key);
+  return page ? (page.title ?? settings.tagline) : null;
 }
 
-/** Drawings under way, so that a crowd asking for a new page's picture has it drawn once. */
+/** Drawings in progress, so that concurrent requests for a new page's picture draw it once. */
 const drawing = new Map<string, Promise<Buffer>>();
 
 /** The picture from the data folder, drawn and put there the first time (about 0.2 s). */
@@ -57,10 +64,10 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: OgImageCont
     .digest('hex')
     .slice(0, 32);
   const file = join(cacheFolder, 'social', `${key}.jpg`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
-  const underWay = drawing.get(file);
-  if (underWay) return underWay;
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return cached;
+  const inFlight = drawing.get(file);
+  if (inFlight) return inFlight;
   const drawn = draw(title, siteName, mediaFolder);
   drawing.set(file, drawn);
   try {
@@ -72,24 +79,24 @@ async function cachedPicture({ settings, mediaFolder, cacheFolder }: OgImageCont
 }
 
 async function draw(title: string, siteName: string, mediaFolder: string): Promise<Buffer> {
-  // Loaded when first needed: the libraries that draw take some 20 MB, and most pictures lie in the cache.
+  // Loaded when first needed: the drawing libraries take some 20 MB, and most pictures are in the cache.
   const { drawOgImage } = await import('./og-image.ts');
   const background = join(mediaFolder, 'social', 'background.webp');
   return drawOgImage({ title, siteName, background: existsSync(background) ? background : undefined });
 }
 
-/** About a thousand pictures: titles that were changed leave theirs behind. Bytes. */
+/** About a thousand pictures; changed titles leave theirs behind. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Saves a picture under another name and renames it, so that no reader gets half a picture, then deletes the oldest beyond
- * `maxBytes`. A full disk costs only the time of drawing.
+ * Saves a picture under another name and renames it, so that no request gets half a picture, then deletes the oldest beyond
+ * `maxBytes`. Ignores errors such as a full disk: the picture is drawn again next time.
  */
 export async function savePicture(file: string, picture: Buffer, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const folder = dirname(file);
   try {
     await mkdir(folder, { recursive: true });
-    // Not by the process's number: in containers that share a folder all have the same.
+    // A process id would not do: in containers that share a folder all have the same.
     const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, picture);
     await rename(unfinished, file);
@@ -99,7 +106,7 @@ export async function savePicture(file: string, picture: Buffer, maxBytes = MAX_
   }
 }
 
-/** Deletes the files of a folder that were written first, until the rest fits. Unfinished ones of a process that died go too. */
+/** Deletes the oldest files of a folder until the rest fits, unfinished ones of crashed processes included. */
 async function pruneOldest(folder: string, maxBytes: number): Promise<void> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {

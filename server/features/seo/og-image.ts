@@ -9,7 +9,7 @@ const DEEP = '#0b2a37';
 const ON_DEEP = '#f3eee0';
 const ON_DEEP_SOFT = '#b3cacb';
 
-/** From large to small; the first at which the title fits three lines is taken, else the last, shortened. */
+/** From large to small. The first at which the title fits three lines is used; at the last it is shortened. */
 const TITLE_SIZES = [88, 76, 66];
 const TITLE_LINES = 3;
 const LEADING = 1.16;
@@ -17,11 +17,11 @@ const LEADING = 1.16;
 export type OgImage = {
   title: string;
   siteName: string;
-  /** Path of a picture to lie behind the title; without one the ground is plain. */
+  /** Path of a picture behind the title; otherwise the background is plain. */
   background?: string;
 };
 
-/** Draws a title on our ground as a JPEG of 1200 by 630 pixels. */
+/** Draws a title as a JPEG of 1200 by 630 pixels. */
 export async function drawOgImage({ title, siteName, background }: OgImage): Promise<Buffer> {
   const ground = background
     ? sharp(background).resize(WIDTH, HEIGHT, { fit: 'cover' })
@@ -37,7 +37,7 @@ function words(title: string, siteName: string, { veil }: { veil: boolean }): st
   const lineHeight = size * LEADING;
   const firstBaseline = HEIGHT / 2 - ((lines.length - 1) * lineHeight) / 2 + size * 0.3;
   const paths = lines.map((line, index) => at(MARGIN, firstBaseline + index * lineHeight, layoutText(line, size).path));
-  // The veil keeps the words readable (contrast over 4.5) whatever the picture shows.
+  // The veil keeps the text readable (contrast over 4.5) on any picture.
   const cover = veil ? `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}" fill-opacity=".78"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${cover}
 <g fill="${ON_DEEP}">${paths.join('')}</g>

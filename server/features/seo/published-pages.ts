@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** What machines are told about the published articles and reviews and all dive sites; texts are left where they are. */
+/** The published articles and reviews and all dive sites, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
   const written = (table: 'articles' | 'reviews') =>
     database
@@ -22,14 +22,14 @@ export async function publishedPages(database: Database) {
 }
 
 /** The newest published articles with their texts, for the feed. */
-export function newestArticles(database: Database, most: number) {
+export function newestArticles(database: Database, limit: number) {
   return database
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'content', 'category', 'author', 'publishedAt', 'createdAt', 'updatedAt'])
     .where('published', '=', true)
     .orderBy((expression) => expression.fn.coalesce('publishedAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -55,20 +55,9 @@ async function diveSiteName(database: Database, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Pages that stand for themselves: address, and the title their social picture carries (null: the site's tagline). */
-export const STATIC_PAGES = {
-  home: { path: '/', title: null },
-  'gear-reviews': { path: '/gear-reviews', title: 'Gear reviews' },
-  'dive-sites': { path: '/dive-sites', title: 'Dive sites of Australia and the Pacific' },
-  'learn-to-dive': { path: '/learn-to-dive', title: 'Learn to dive' },
-  blog: { path: '/blog', title: 'Blog' },
-  about: { path: '/about', title: 'About us' },
-  contact: { path: '/contact', title: 'Contact' },
-  'affiliate-disclosure': { path: '/affiliate-disclosure', title: 'Affiliate disclosure' },
-  'privacy-policy': { path: '/privacy-policy', title: 'Privacy policy' },
-  'terms-of-service': { path: '/terms-of-service', title: 'Terms of service' },
-} as const satisfies Record<string, { path: string; title: string | null }>;
+/** A page that exists once: its address, and the title on its picture for social networks (null: the site's tagline). */
+export type StaticPage = { path: string; title: string | null };
 
-export type StaticPage = keyof typeof STATIC_PAGES;
-
-export const isStaticPage = (name: string): name is StaticPage => Object.hasOwn(STATIC_PAGES, name);
+/** The page whose picture is `/social/pages/{name}.jpg`: its path without the slash, or 'home'. */
+export const staticPageNamed = (pages: readonly StaticPage[], name: string): StaticPage | undefined =>
+  pages.find(({ path }) => (path.slice(1) || 'home') === name);

@@ -4,18 +4,23 @@ import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
-import { newestArticles, publishedPages } from './published-pages.ts';
+import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
-export type SeoContext = { database: Database; settings: SiteSettings; siteUrl: string };
+export type SeoContext = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  staticPages: readonly StaticPage[];
+};
 
 const FEED_ITEMS = 20;
 
-/** What search engines, feed readers and phones ask for. */
-export function registerSeo(app: FastifyInstance, { database, settings, siteUrl }: SeoContext): void {
+/** Serves the sitemap, the feed, robots.txt and the web app manifest. */
+export function registerSeo(app: FastifyInstance, { database, settings, siteUrl, staticPages }: SeoContext): void {
   app.get('/sitemap.xml', async (request, reply) => {
-    const entries = sitemapEntries(await publishedPages(database), siteUrl);
+    const entries = sitemapEntries(staticPages, await publishedPages(database), siteUrl);
     return sendText(request, reply, 'application/xml; charset=utf-8', sitemapXml(entries));
   });
 
@@ -45,13 +50,13 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl 
     sendText(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(settings))),
   );
 
-  // Asked for by programs that read no page.
+  // Some programs request it without reading a page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
   );
 }
 
-/** Colours of the page's ground in light mode (`--paper`) and of its head (`--deep`) in web/styles/tokens.css. */
+/** The light background (`--paper`) and the header's (`--deep`) in web/styles/tokens.css. */
 const PAPER = '#f5f0e3';
 const DEEP = '#0b2a37';
 

@@ -1,21 +1,24 @@
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
-import type { publishedPages } from './published-pages.ts';
-import { STATIC_PAGES } from './published-pages.ts';
+import type { publishedPages, StaticPage } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 type Pages = Awaited<ReturnType<typeof publishedPages>>;
 
-/** Every public page with an absolute address. Pages that stand for themselves carry no date, as none is known. */
-export function sitemapEntries({ articles, reviews, diveSites }: Pages, siteUrl: string): SitemapEntry[] {
+/** Every public page with an absolute address. Static pages carry no date, as none is known. */
+export function sitemapEntries(
+  staticPages: readonly StaticPage[],
+  { articles, reviews, diveSites }: Pages,
+  siteUrl: string,
+): SitemapEntry[] {
   const written = (folder: string) => (page: Pages['articles'][number]) => ({
     url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
     lastModified: page.updatedAt,
     image: absoluteImage(page.imageUrl, siteUrl),
   });
   return [
-    ...Object.values(STATIC_PAGES).map(({ path }) => ({ url: new URL(path, siteUrl).href })),
+    ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
     ...reviews.map(written('gear-reviews')),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
     ...articles.map(written('blog')),
@@ -28,7 +31,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
     url: new URL(diveSitePath(site), siteUrl).href,
     lastModified: site.updatedAt,
     image: absoluteImage(site.imageUrl, siteUrl),
-    // A video without a picture is refused by the search engines.
+    // Search engines reject a video without a picture.
     video:
       site.videoUrl && isPlayableVideo(site.videoUrl) && poster
         ? {
@@ -42,7 +45,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
   };
 }
 
-/** The absolute address of a picture; null for one that nobody else could load. */
+/** The absolute address of a picture; null for one that only this machine could load. */
 function absoluteImage(url: string | null, siteUrl: string): string | null {
   if (!isUsableImage(url) || isLocalHostUrl(url) || !URL.canParse(url, siteUrl)) return null;
   const { href, protocol } = new URL(url, siteUrl);

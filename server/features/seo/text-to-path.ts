@@ -39,7 +39,7 @@ export function layoutText(text: string, size: number): TextLayout {
   return { path, width: x };
 }
 
-/** The text in stretches that one font can draw; `latin` carries what both have, such as the space. */
+/** Splits text into runs that one font can draw; characters in both, such as the space, use `latin`. */
 function runs(text: string): { font: Font; run: string }[] {
   const parts: { font: Font; run: string }[] = [];
   for (const character of text.normalize('NFC')) {

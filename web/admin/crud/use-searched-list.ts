@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { withParameters } from '../../app/data/query.ts';
+import { withParameters } from '../../app/data/api-query.ts';
+import { lastPage } from '../../app/router/list-position.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
-import { lastPage } from '../../ui/pagination/pagination.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { useAdmin } from '../api/use-admin.ts';
 

@@ -1,7 +1,7 @@
 import './newsletter.css';
 import { useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
-import { withParameters } from '../../app/data/query.ts';
+import { withParameters } from '../../app/data/api-query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
 import { openDownload } from '../export/open-download.ts';

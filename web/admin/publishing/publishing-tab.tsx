@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { withParameters } from '../../app/data/query.ts';
+import { withParameters } from '../../app/data/api-query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';

@@ -3,7 +3,7 @@ import { omitDuplicateBodies } from './dedupe-bodies.ts';
 
 const article = { slug: 'a', contentHtml: '<p>Down the line.</p>' };
 
-test('a body that stands in the page is not sent a second time; everything else is', () => {
+test('omits a body that the page contains, and nothing else', () => {
   const others: [string, unknown][] = [
     ['/api/articles?limit=4', { items: [], total: 0 }],
     ['/api/dive-sites/by-review-url', null],
@@ -15,7 +15,7 @@ test('a body that stands in the page is not sent a second time; everything else 
   ]);
 });
 
-test('a body that does not stand in the page as it is stays with the data', () => {
+test('keeps a body that the page does not contain unchanged', () => {
   expect(omitDuplicateBodies([['/api/articles/slug/a', article]], '<p>Something else.</p>')).toEqual([
     ['/api/articles/slug/a', article],
   ]);

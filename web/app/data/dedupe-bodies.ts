@@ -3,13 +3,13 @@ import type { PageData } from '../hydrate.tsx';
 type Queries = PageData['queries'];
 type WithBody = { contentHtml: string | null };
 
-/** What stands for a body that can be read from the page. */
+/** Replaces a body that the page's HTML contains. */
 const IN_PAGE = null;
 
 const isWithBody = (value: unknown): value is WithBody =>
   typeof value === 'object' && value !== null && 'contentHtml' in value;
 
-/** The page's data without the body of its article or review where the page's HTML holds that already. */
+/** Removes the body of an article or review from the page's data where the page's HTML contains it. */
 export const omitDuplicateBodies = (queries: Queries, html: string): Queries =>
   queries.map(([path, value]) =>
     isWithBody(value) && value.contentHtml !== IN_PAGE && html.includes(value.contentHtml)
@@ -17,7 +17,7 @@ export const omitDuplicateBodies = (queries: Queries, html: string): Queries =>
       : [path, value],
   );
 
-/** The page's data with the body again. To be called before anything in the page has changed. */
+/** Restores the body from the page's HTML. Call before anything in the page changes. */
 export const restoreBodies = (queries: Queries): Queries =>
   queries.map(([path, value]) =>
     isWithBody(value) && value.contentHtml === IN_PAGE

@@ -8,7 +8,7 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    // The browser's own words ('Failed to fetch') tell nobody what to do.
+    // The browser's message ('Failed to fetch') does not help a visitor.
     throw new Error('The site could not be reached. Check your connection and try again.');
   });
   if (!response.ok) throw await failureOf(response);

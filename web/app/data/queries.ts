@@ -5,10 +5,10 @@ import type { Location } from '../../../domain/location.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
-import { query, withParameters } from './query.ts';
 
-/** A page of a longer list: `total` counts all that fit, not only those here. */
+/** A page of a longer list: `total` counts all matching items. */
 export type Page<Item> = { items: Item[]; total: number };
 
 const pageParameters = (page: number, size: number) => ({ limit: size, offset: page > 1 ? (page - 1) * size : null });
@@ -58,7 +58,7 @@ export const articlesAbout = (category: string) =>
     withParameters('/api/articles', { view: 'card', category, limit: 3 }),
     defaults.fillArticles,
   );
-/** Enough for three beside the one being read. */
+/** Enough for three besides the current one. */
 export const newestArticles = () =>
   query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }), defaults.fillArticles);
 export const article = (slug: string) =>
@@ -77,7 +77,7 @@ export const matchingProducts = (search: string) =>
   query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
 
-/** The four lists behind the site-wide search box, in the order in which results stand. */
+/** The four lists of the site-wide search, in the order of the results. */
 export const searchQueries = (text: string, limit: number) => ({
   articles: query<Page<ArticleCard>>(
     withParameters('/api/articles', { view: 'card', q: text, limit }),

@@ -1,31 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ApiCache } from './api-cache.ts';
+import type { Query } from './api-query.ts';
 import { failureMessage } from './failure-text.ts';
-
-/** One read of the public API. `Result` is what the server's schema for that path promises. */
-export type Query<Result> = {
-  path: string;
-  /** Fills the fields that an answer of another version of the site may lack. The same function on every call. */
-  fill?: <Answer>(answer: Answer) => Answer;
-  result?: Result;
-};
 
 /** Reads a path below `/api`; null where there is no such thing. */
 export type ReadApi = (path: string) => Promise<unknown>;
 
-export const query = <Result>(path: string, fill?: Query<Result>['fill']): Query<Result> => ({ path, fill });
-
-/** A path with its parameters; empty, null and undefined ones are left out. */
-export function withParameters(path: string, parameters: Record<string, string | number | null | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** An answer other than success as an error, whose message `failureText` words. */
+/** An unsuccessful response as an error, with the message for `failureText`. */
 export async function failureOf(response: Response): Promise<Error> {
   return new Error(failureMessage(response, await response.text().catch(() => '')));
 }

@@ -14,16 +14,16 @@ export type FormOutcome =
 /** The state of a subscription, for the unsubscribe page. `email` is masked. */
 export type Subscription = { email: string; subscribed: boolean } | null;
 
-/** What the server knows of this request and of its configuration, and the browser takes over from the page. */
+/** The request and the configuration, as far as pages show them; the browser reads them from the server's page. */
 export type RequestContext = {
   /** The site's own address without a slash at the end, e.g. `https://bommie.example`. */
   siteUrl: string;
   tagManagerId: string;
   mapTileUrl: string;
-  /** The present year where the site is at home. */
+  /** The current year in Sydney. */
   year?: number;
-  /** Between 0 and 1: picks the random picture, the same in the server's page and when the browser takes over. */
-  pick: number;
+  /** The hour in which the server rendered the page, by which it chooses its pictures (`hourNumber`). */
+  hour: number;
   outcome?: FormOutcome;
   subscription?: Subscription;
 };
@@ -32,7 +32,7 @@ export const SiteContext = createContext<RequestContext>({
   siteUrl: '',
   tagManagerId: siteSettings.tagManagerId,
   mapTileUrl: siteSettings.mapTiles.url,
-  pick: 0,
+  hour: 0,
 });
 
 export const useSiteConfig = () => useContext(SiteContext);

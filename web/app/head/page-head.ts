@@ -1,31 +1,36 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a page says of itself to search engines and to those it is shared with. Addresses are paths on this site or full. */
+/** A page's metadata for search engines and social networks. Addresses are paths on this site or absolute. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The one address of this content; a path. */
+  /** The content's canonical address; a path. */
   canonical: string;
   type?: 'website' | 'article';
   image?: string;
   imageAlt?: string;
   noindex?: boolean;
-  /** The answer's status; 200 unless said. */
+  /** The response's status; 200 by default. */
   status?: number;
   publishedAt?: string | null;
   updatedAt?: string | null;
   /** JSON-LD objects, without `@context`. */
   structuredData?: object[];
-  /** A picture the page shows first, to be fetched early. */
+  /** The page's first picture, to be preloaded. */
   preloadImage?: { srcset: string; sizes: string; type?: string };
 };
 
-/** The server puts an empty box here before rendering and reads from it afterwards. */
+/** The server provides an empty object before rendering, which receives the page's head. */
 export const PageHeadContext = createContext<{ current: PageHead | null } | null>(null);
 
-/** Declares the head of the page shown. On the server it is collected; in the browser it follows every change of page. */
-export function usePageHead(head: PageHead): void {
+/** The list's path on a page beyond its last; null on every page that exists. */
+export const BeyondLastPageContext = createContext<string | null>(null);
+
+/** Declares the page's head: collected on the server, applied to the document in the browser. A page beyond a list's last is not found. */
+export function usePageHead(declared: PageHead): void {
   const box = useContext(PageHeadContext);
+  const list = useContext(BeyondLastPageContext);
+  const head = list === null ? declared : { ...declared, canonical: list, noindex: true, status: 404 };
   if (box) box.current = head;
   const { title, description, canonical, noindex } = head;
   useEffect(() => {

@@ -11,7 +11,7 @@ export const organization = (siteUrl: string) => ({
   logo: absoluteUrl(siteUrl, '/media/icons/icon-512.png'),
 });
 
-/** Names the site in search results; stands on the home page only. */
+/** Names the site in search results; for the home page only. */
 export const webSite = (siteUrl: string) => ({
   '@type': 'WebSite',
   name: siteSettings.name,

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { type PageRoute, routes } from '../routes.tsx';
+import { type PageRoute, routes } from '../routes.ts';
 
 export type RouteMatch = { route: PageRoute; params: Record<string, string> };
 

@@ -1,7 +1,8 @@
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import type { ApiCache } from '../data/api-cache.ts';
+import { loadPage } from '../load-page.ts';
+import { queriesOf } from '../routes.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
-import { loadPage } from './page-modules.ts';
 import {
   delta,
   isThisEntry,
@@ -12,26 +13,26 @@ import {
   startScrollMemory,
 } from './scroll-memory.ts';
 
-let mayGo = () => true;
+let mayLeave = () => true;
 
-/** From now on `ask` is asked before another page of this site is shown; false stays. */
+/** Calls `ask` before leaving the page for another one of the site; false stays. */
 export function confirmNavigation(ask: () => boolean): void {
-  mayGo = ask;
+  mayLeave = ask;
 }
 
-type Going = {
-  /** Another part of the same page is shown: the view and the focus stay where they are. */
+type NavigateOptions = {
+  /** Keeps scroll position and focus, for another part of the same page. */
   stay?: boolean;
 };
 
 /** Goes to a page of this site as if its link had been followed. */
-export function navigate(address: string, { stay = false }: Going = {}): void {
-  if (!mayGo()) return;
+export function navigate(address: string, { stay = false }: NavigateOptions = {}): void {
+  if (!mayLeave()) return;
   rememberPosition();
   pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
   changeLocation(address, { state: pushEntry() });
-  // The page shown is opened once more: nothing is rendered for it.
-  if (presentAddress() === shownAddress) afterNavigation();
+  // Opening the current page again renders nothing.
+  if (currentAddress() === shownAddress) afterNavigation();
 }
 
 /** Changes the query of the present page without a new history entry, as filters do while being typed. */
@@ -42,13 +43,13 @@ export function replaceSearch(query: string): void {
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; top: number };
 let pendingArrival: Arrival | undefined;
-/** Path and query of the page that stands in the document. */
+/** Path and query of the page in the document. */
 let shownAddress = '';
-const presentAddress = () => location.pathname + location.search;
+const currentAddress = () => location.pathname + location.search;
 
-/** Called once the new page stands in the document. */
+/** Called after the new page has mounted. */
 export function afterNavigation(): void {
-  shownAddress = presentAddress();
+  shownAddress = currentAddress();
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
@@ -66,7 +67,7 @@ export function afterNavigation(): void {
   focusHeading();
 }
 
-/** Back and forward; also a link within the page, which the browser follows by itself in an entry without a key. */
+/** Handles back and forward, and links within the page, which the browser follows itself in an entry without a key. */
 function onPopState(event: PopStateEvent) {
   const { state } = event;
   if (!state?.key) {
@@ -75,8 +76,8 @@ function onPopState(event: PopStateEvent) {
   }
   const steps = delta(state);
   const isReturn = isThisEntry(state);
-  if (isReturn || (steps !== 0 && !mayGo())) {
-    // Nobody else hears of it: the page of the entry that this returns to is the one that is shown.
+  if (isReturn || (steps !== 0 && !mayLeave())) {
+    // Other listeners must not see it: the entry that this returns to is the current page's.
     event.stopImmediatePropagation();
     if (!isReturn) history.go(steps);
     return;
@@ -89,21 +90,21 @@ function onPopState(event: PopStateEvent) {
   rememberPosition();
   const top = restoreEntry(state) ?? 0;
   pendingArrival = { kind: 'back', top };
-  // Between two places of one page nothing is rendered, so nothing arrives.
-  if (presentAddress() === shownAddress) restore(top);
+  // Moving within one page renders nothing, so `afterNavigation` is not called.
+  if (currentAddress() === shownAddress) restore(top);
 }
 
-/** The page may still be growing (pictures, lists): try for about a second until the position can be reached. */
+/** Tries for about a second, since the page may still be growing. */
 function restore(top: number, attempts = 60) {
   window.scrollTo({ top, behavior: 'instant' });
   if (attempts > 0 && Math.abs(window.scrollY - top) > 2) requestAnimationFrame(() => restore(top, attempts - 1));
 }
 
-/** A tag manager that has been loaded sees every change of address: a private page gets a document of its own. */
+/** A loaded tag manager sees every change of address, so a private page needs a new document. */
 const mustUnloadTagManager = (match: RouteMatch | undefined) =>
   match?.route.isPrivate === true && document.querySelector('script[data-tag-manager]') !== null;
 
-/** Plain links to our own pages are followed without loading the document anew; everything else is the browser's. */
+/** The page that a plain link within the site leads to, which is shown without loading a document; the browser follows all others. */
 function pageOf(link: HTMLAnchorElement): URL | undefined {
   if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
   const url = new URL(link.href, location.href);
@@ -124,7 +125,7 @@ export function startNavigation(apiCache: ApiCache): void {
     const link = linkOf(event);
     const url = link && pageOf(link);
     if (!url) return;
-    if (url.hash && url.pathname + url.search === presentAddress()) {
+    if (url.hash && url.pathname + url.search === currentAddress()) {
       rememberPosition();
       return;
     }
@@ -133,7 +134,7 @@ export function startNavigation(apiCache: ApiCache): void {
   });
   window.addEventListener('popstate', onPopState, { capture: true });
 
-  /** A pointer resting on a link, or a finger touching it, is the intent to follow it: its code and data start now. */
+  /** Loads a page's code and data when a pointer rests on its link, or a finger touches it. */
   const prefetch = (event: Event) => {
     const link = linkOf(event);
     const url = link && pageOf(link);
@@ -144,18 +145,18 @@ export function startNavigation(apiCache: ApiCache): void {
   document.addEventListener('focusin', prefetch);
 }
 
-/** Starts loading a page's code and data; a failure shows when the page is opened, not now. */
+/** Loads a page's code and data; ignores errors, which show when the page is opened. */
 export async function prepare(url: URL, apiCache: ApiCache): Promise<void> {
   const match = matchRoute(url.pathname);
   if (!match) return;
   const { route, params } = match;
-  const wanted = route.queries?.({ params, path: url.pathname, search: url.searchParams }) ?? [];
-  await Promise.allSettled([loadPage(route), ...wanted.map((query) => apiCache.load(query.path))]);
+  const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
+  await Promise.allSettled([loadPage(route), ...required.map((query) => apiCache.load(query.path))]);
 }
 
 /**
- * Readers of the screen hear the new page's heading; nothing scrolls for it. While the page's facts are on the way there is no
- * heading yet: `main` keeps the place until it comes.
+ * Focuses the new page's heading without scrolling, so that screen readers announce it. Focuses `main` while the page's data is
+ * loading and there is no heading yet.
  */
 function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main');
@@ -163,7 +164,7 @@ function focusHeading(): void {
   if (focusHeadingOf(main)) return;
   focus(main);
   const observer = new MutationObserver(() => {
-    // Whoever has gone on to something else meanwhile is left there.
+    // Leaves the focus where the visitor has moved it meanwhile.
     if (document.activeElement !== main || focusHeadingOf(main)) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
@@ -182,6 +183,6 @@ function focus(element: HTMLElement) {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a click is meant for this tab: the other buttons and keys ask the browser for a new one, or for a download. */
+/** Whether a click is meant for this tab, and not for a new one or a download. */
 export const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,6 +1,6 @@
 /** Remembers how far down each entry of the browser's history was scrolled, so that back and forward return there. */
 const STORAGE_KEY = 'scroll-positions';
-const LIMIT = 50;
+const MAX_POSITIONS = 50;
 
 type Positions = [key: string, top: number][];
 
@@ -8,7 +8,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 
 let positions: Positions = [];
 let currentKey = '';
-/** How many steps deep in the history the present entry lies, counted from where this visit began. */
+/** The current entry's position in the history, counted from the start of the visit. */
 let currentDepth = 0;
 
 export function startScrollMemory(): void {
@@ -20,12 +20,12 @@ export function startScrollMemory(): void {
   window.addEventListener('pagehide', rememberPosition);
 }
 
-/** To be called before the address changes. */
+/** Call before the address changes. */
 export function rememberPosition(): void {
   positions = [
     ...positions.filter(([key]) => key !== currentKey),
     [currentKey, window.scrollY] as [string, number],
-  ].slice(-LIMIT);
+  ].slice(-MAX_POSITIONS);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
@@ -33,14 +33,14 @@ export function rememberPosition(): void {
   }
 }
 
-/** The state a new history entry is pushed with. */
+/** The state for a new history entry. */
 export function pushEntry(): { key: string; depth: number } {
   currentKey = newKey();
   currentDepth += 1;
   return { key: currentKey, depth: currentDepth };
 }
 
-/** How many steps lead from an entry with this state to the present one, as `history.go` takes them; 0 where nobody knows. */
+/** The steps for `history.go` from an entry with this state to the current one; 0 where unknown. */
 export const delta = ({ depth = currentDepth }: { depth?: number }): number => currentDepth - depth;
 
 export const isThisEntry = ({ key }: { key: string }): boolean => key === currentKey;
@@ -55,7 +55,7 @@ export function restoreEntry(state: unknown): number | undefined {
 
 export const positionOfThisEntry = (): number | undefined => positionOf(currentKey);
 
-const positionOf = (wanted: string) => positions.find(([key]) => key === wanted)?.[1];
+const positionOf = (entry: string) => positions.find(([key]) => key === entry)?.[1];
 
 function readPositions(): Positions {
   try {

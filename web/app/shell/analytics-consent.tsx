@@ -7,7 +7,7 @@ export const openCookieSettings = () => window.dispatchEvent(new Event(OPEN_EVEN
 
 type Consent = ComponentType<{ tagManagerId: string; isOpen: boolean; onClose: () => void }>;
 
-/** The question whether visits may be counted. Its code is fetched only where the owner has configured a tag manager. */
+/** Asks for consent to analytics. Its code is loaded only where a tag manager is configured. */
 export function AnalyticsConsent({ id }: { id: string }) {
   const [Consent, setConsent] = useState<Consent | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -57,7 +57,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
   );
 }
 
-/** Lets a reader change or withdraw the answer about analytics. Without script nothing is ever loaded, so none is needed. */
+/** Lets a visitor change or withdraw consent to analytics. Without script nothing is loaded, so it is not needed. */
 function CookieSettings() {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SiteSearch } from './search/site-search.tsx';
 import { isCurrent, SITE_LINKS } from './site-links.ts';
 
-/** Sticky header. On small screens menu and search are two toggles that know nothing of each other. */
+/** Sticky header. On small screens menu and search are two independent toggles. */
 export function SiteHeader() {
   const [path] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open over the old one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes menu and search
   useEffect(() => {
     setMenuOpen(false);
     setSearchOpen(false);

@@ -1,30 +1,29 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { readArticleCategory } from '../../../domain/article-categories.ts';
-import { ARTICLES_PER_PAGE, articleCards, articleCategories } from '../../app/data/queries.ts';
+import { articleCards, articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import { pageNumber } from '../../app/routes.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { blogPath, CategoryNav } from './category-nav.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
 
-export function Page({ search }: PageProps) {
-  const page = pageNumber(search);
+export function Page({ search, list }: PageProps) {
+  const { page } = list;
   const category = readArticleCategory(search);
   const { data, isError, refetch } = useApi(articleCards(category, page));
-  const last = lastPage(data?.total ?? 0, ARTICLES_PER_PAGE);
-  useBlogHead(category, page, data ? page > last : false);
+  useBlogHead(category, list.isBeyondLast ? 1 : page);
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
@@ -33,12 +32,13 @@ export function Page({ search }: PageProps) {
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
         {data && data.items.length > 0 && <ArticleList articles={data.items} page={page} category={category} />}
-        {data?.items.length === 0 && <NoArticles beyondEnd={page > 1} category={category} />}
+        {list.isBeyondLast && <BeyondLastPage firstPage={blogPath(category)} />}
+        {data?.items.length === 0 && !list.isBeyondLast && <NoArticles category={category} />}
         {data && data.items.length > 0 && (
           <Pagination
             label="Pages of the blog"
             page={page}
-            last={last}
+            last={list.last}
             address={(to) => blogPath(category, to)}
             previous="Newer"
             next="Older"
@@ -50,17 +50,16 @@ export function Page({ search }: PageProps) {
   );
 }
 
-/** Search engines index each page of the whole list, but not of a category. A page beyond the last is not found. */
-function useBlogHead(category: string | null, page: number, beyondEnd: boolean) {
+/** Search engines index each page of the whole list, but not of a category. */
+function useBlogHead(category: string | null, page: number) {
   const { siteUrl } = useSiteConfig();
-  const path = category ? blogPath(null) : blogPath(null, beyondEnd ? 1 : page);
+  const path = category ? blogPath(null) : blogPath(null, page);
   usePageHead({
-    title: `${category ? `${category}: blog` : 'Blog'}${page > 1 && !beyondEnd ? `, page ${page}` : ''} | ${siteSettings.name}`,
+    title: `${category ? `${category}: blog` : 'Blog'}${page > 1 ? `, page ${page}` : ''} | ${siteSettings.name}`,
     description: 'Dive safety, seasons, animals, dive sites and gear advice for divers in Australia and the Pacific.',
     canonical: path,
     image: '/social/pages/blog.jpg',
-    noindex: beyondEnd || category !== null,
-    status: beyondEnd ? 404 : 200,
+    noindex: category !== null,
     structuredData: [breadcrumbList(siteUrl, CRUMBS, path)],
   });
 }
@@ -128,17 +127,16 @@ function Frame({ className }: { className: string }) {
   );
 }
 
-/** An empty blog, an empty category, or a page beyond the last. */
-function NoArticles({ beyondEnd, category }: { beyondEnd: boolean; category: string | null }) {
-  const isPart = beyondEnd || category !== null;
-  const emptyText = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
+/** An empty blog, or an empty category. */
+function NoArticles({ category }: { category: string | null }) {
+  const text = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
   return (
     <div className="empty on-paper">
       <Isobaths />
       <Icon name="book-open" />
       <h2>No articles found</h2>
-      <p>{beyondEnd ? 'The list ends before this page.' : emptyText}</p>
-      {isPart && (
+      <p>{text}</p>
+      {category && (
         <a className="button" href="/blog">
           See the newest articles
         </a>

@@ -1,5 +1,6 @@
+import { withParameters } from '../../app/data/api-query.ts';
 import { articleCategories } from '../../app/data/queries.ts';
-import { useApi, withParameters } from '../../app/data/query.ts';
+import { useApi } from '../../app/data/query.ts';
 
 const ALL = 'All Articles';
 

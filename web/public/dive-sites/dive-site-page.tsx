@@ -7,7 +7,7 @@ import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import { siteIdOf } from '../../app/routes.tsx';
+import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';

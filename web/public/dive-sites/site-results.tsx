@@ -2,11 +2,13 @@ import { activeFilters, type DiveSiteFilters, NO_FILTERS, writeFilters } from '.
 import { isFeatured } from '../../../domain/site-access.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { lastPage } from '../../app/router/list-position.ts';
 import { isUnmodifiedClick } from '../../app/router/navigation.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import { lastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
+import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { LIST_PATH, listAddress, RESULTS_ID, without } from './list-address.ts';
 import { SiteCard } from './site-card.tsx';
 
@@ -44,11 +46,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
               <SiteCard key={site.id} site={site} wide={index === 0 && isFeatured(site.featured, site)} />
             ))}
           </div>
-          {data.items.length === 0 && (
-            <p>
-              The list ends before this page. <a href={listAddress(filters)}>Go to its first page</a>.
-            </p>
-          )}
+          {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
           <Pagination
             label="Pages of dive sites"
             page={page}

@@ -50,8 +50,6 @@ export function Pagination({ label, page, last, address, previous = 'Previous', 
 /** Pages to the left and right of the present one that are named. */
 const NEIGHBOURS = 1;
 
-export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
-
 /** Page numbers to link: the first, the last and the current one's neighbours; null marks a gap of more than one. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const shown = Array.from({ length: last }, (_, index) => index + 1).filter(

@@ -16,13 +16,13 @@ const PAUSE_MS = 150;
 
 /** The results under the search box (specification, section 2). */
 export function SearchPanel({ id, text, onChoose }: { id: string; text: string; onChoose: () => void }) {
-  const asked = useAfterPause(text, PAUSE_MS);
+  const searched = useAfterPause(text, PAUSE_MS);
   const long = text.length >= MIN_SEARCH;
-  const { results, failed } = useSearchResults(asked, asked.length >= MIN_SEARCH);
-  const pending = asked !== text || !results;
+  const { results, failed } = useSearchResults(searched, searched.length >= MIN_SEARCH);
+  const pending = searched !== text || !results;
   useEffect(() => {
-    if (asked.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: asked });
-  }, [asked]);
+    if (searched.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: searched });
+  }, [searched]);
   return (
     <div className="search-panel" id={id}>
       <p className="count" role="status">

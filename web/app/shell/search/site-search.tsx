@@ -88,7 +88,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   );
 }
 
-/** What stands in the panel while its code is on the way: the words it opens with. */
+/** Shown in the panel while its code is loading: its first text. */
 function PanelFrame({ id, long }: { id: string; long: boolean }) {
   return (
     <div className="search-panel" id={id}>

@@ -1,0 +1,13 @@
+import { routes } from '../../web/app/routes.ts';
+import type { StaticPage } from '../features/seo/published-pages.ts';
+import type { CachedAddress } from '../response-cache/cached-addresses.ts';
+
+/** What other parts of the server need of the page table in `web/app/routes.ts`. */
+
+export const cachedPages: CachedAddress[] = routes.flatMap(({ path, cache }) =>
+  cache ? [{ path, parameters: cache.parameters ?? [], uncachedWith: cache.uncachedWith }] : [],
+);
+
+export const staticPages: StaticPage[] = routes.flatMap(({ path, sitemap }) =>
+  sitemap ? [{ path, title: sitemap.title }] : [],
+);

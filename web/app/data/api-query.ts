@@ -1,0 +1,19 @@
+/** One read of the public API. `Result` is what the server's schema for that path promises. */
+export type Query<Result> = {
+  path: string;
+  /** Fills fields that a response of another version of the site may lack. The same function on every call. */
+  fill?: <Data>(data: Data) => Data;
+  result?: Result;
+};
+
+export const query = <Result>(path: string, fill?: Query<Result>['fill']): Query<Result> => ({ path, fill });
+
+/** A path with its parameters; empty, null and undefined ones are left out. */
+export function withParameters(path: string, parameters: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

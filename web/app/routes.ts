@@ -1,0 +1,173 @@
+import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
+import { readFilters } from '../../domain/dive-site-filters.ts';
+import { readReviewFilters } from '../../domain/review-filters.ts';
+import type { Query } from './data/api-query.ts';
+import * as queries from './data/queries.ts';
+import { pageNumber } from './router/list-position.ts';
+import type { PageAddress } from './router/page-modules.ts';
+
+/** One page: everything that server and browser need to know about it before its code is loaded. */
+export type PageRoute = {
+  path: string;
+  /** The file that exports `Page`; its chunk carries this name in the build's manifest. */
+  page: string;
+  /** What surrounds the page: the admin layout, or otherwise the visitors' header and footer. */
+  frame?: 'admin';
+  /** The page concerns one person or the admin alone: loads no tag manager, and its address is not sent as a referrer. */
+  isPrivate?: true;
+  /** Sent in page views instead of the path; null sends none. */
+  trackedAs?: string | null;
+  /** What the page reads before it is shown. */
+  queries?: (address: PageAddress) => Query<unknown>[];
+  /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
+  list?: { query: (address: PageAddress) => Query<queries.Page<unknown> | unknown[]>; perPage: number };
+  /**
+   * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
+   * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
+   */
+  cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
+  /** Lists the page in the sitemap; its generated picture for social networks shows the title, or the site's tagline for null. */
+  sitemap?: { title: string | null };
+  /** A link in header and footer, or in the footer's fine print. */
+  navigation?: { menu: 'main' | 'legal'; label: string };
+};
+
+const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
+
+/** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
+export const routes: PageRoute[] = [
+  {
+    path: '/',
+    page: '../public/home/home-page.tsx',
+    queries: () => [queries.featuredProducts(), queries.featuredLocations()],
+    cache: { uncachedWith: ['newsletter'] },
+    sitemap: { title: null },
+    navigation: { menu: 'main', label: 'Home' },
+  },
+  {
+    path: '/gear-reviews',
+    page: '../public/reviews/review-list-page.tsx',
+    queries: ({ search }) => {
+      const filters = readReviewFilters(search);
+      return [queries.heroSites(), ...(filters.search ? [queries.matchingProducts(filters.search)] : [])];
+    },
+    list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
+    cache: { parameters: ['category', 'search', 'page'] },
+    sitemap: { title: 'Gear reviews' },
+    navigation: { menu: 'main', label: 'Gear Reviews' },
+  },
+  {
+    path: '/gear-reviews/:slug',
+    page: '../public/reviews/review-page.tsx',
+    queries: ({ params }) => [queries.review(params.slug ?? '')],
+    cache: {},
+  },
+  {
+    path: '/dive-sites',
+    page: '../public/dive-sites/dive-site-list-page.tsx',
+    queries: () => [queries.heroSites(), queries.diveSiteRegions()],
+    list: {
+      query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
+      perPage: queries.SITES_PER_PAGE,
+    },
+    cache: { parameters: ['search', 'region', 'skill', 'depth', 'page'] },
+    sitemap: { title: 'Dive sites of Australia and the Pacific' },
+    navigation: { menu: 'main', label: 'Dive Sites' },
+  },
+  {
+    path: '/dive-sites/:id',
+    page: '../public/dive-sites/dive-site-page.tsx',
+    queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
+    cache: {},
+  },
+  {
+    path: '/learn-to-dive',
+    page: '../public/learn/learn-page.tsx',
+    queries: () => [queries.heroSites(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
+    cache: {},
+    sitemap: { title: 'Learn to dive' },
+    navigation: { menu: 'main', label: 'Learn to Dive' },
+  },
+  {
+    path: '/blog',
+    page: '../public/blog/blog-page.tsx',
+    queries: () => [queries.heroSites(), queries.articleCategories()],
+    list: {
+      query: ({ search }) => queries.articleCards(readArticleCategory(search), pageNumber(search)),
+      perPage: queries.ARTICLES_PER_PAGE,
+    },
+    cache: { parameters: ['category', 'page'] },
+    sitemap: { title: 'Blog' },
+    navigation: { menu: 'main', label: 'Blog' },
+  },
+  {
+    path: '/blog/:slug',
+    page: '../public/blog/article-page.tsx',
+    queries: ({ params, path }) => [
+      queries.article(params.slug ?? ''),
+      queries.diveSiteByReviewUrl(path),
+      queries.newestArticles(),
+    ],
+    cache: {},
+  },
+  {
+    path: '/about',
+    page: '../public/about/about-page.tsx',
+    queries: () => [queries.heroSites()],
+    cache: {},
+    sitemap: { title: 'About us' },
+    navigation: { menu: 'main', label: 'About' },
+  },
+  {
+    path: '/contact',
+    page: '../public/contact/contact-page.tsx',
+    queries: () => [queries.heroSites()],
+    cache: { uncachedWith: ['message'] },
+    sitemap: { title: 'Contact' },
+    navigation: { menu: 'main', label: 'Contact' },
+  },
+  {
+    path: '/affiliate-disclosure',
+    page: '../public/legal/affiliate-disclosure-page.tsx',
+    cache: {},
+    sitemap: { title: 'Affiliate disclosure' },
+    navigation: { menu: 'legal', label: 'Affiliate Disclosure' },
+  },
+  {
+    path: '/privacy-policy',
+    page: '../public/legal/privacy-policy-page.tsx',
+    cache: {},
+    sitemap: { title: 'Privacy policy' },
+    navigation: { menu: 'legal', label: 'Privacy Policy' },
+  },
+  {
+    path: '/terms-of-service',
+    page: '../public/legal/terms-of-service-page.tsx',
+    cache: {},
+    sitemap: { title: 'Terms of service' },
+    navigation: { menu: 'legal', label: 'Terms of Service' },
+  },
+  {
+    path: '/unsubscribe/:token',
+    page: '../public/unsubscribe/unsubscribe-page.tsx',
+    isPrivate: true,
+    trackedAs: '/unsubscribe',
+  },
+  { path: '/admin', page: '../admin/dashboard/dashboard-page.tsx', ...ADMIN },
+  { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
+  { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
+  { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
+  { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
+];
+
+/** Everything that a page reads before it is shown. */
+export const queriesOf = ({ queries: ofPage, list }: PageRoute, address: PageAddress): Query<unknown>[] => [
+  ...(ofPage?.(address) ?? []),
+  ...(list ? [list.query(address)] : []),
+];
+
+/** The id in `12-ss-yongala`: the number before the first hyphen. */
+export function siteIdOf(segment: string): string {
+  return segment.split('-', 1)[0] ?? '';
+}

@@ -1,5 +1,5 @@
+import { ENTITIES, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
 
 /**
  * The present slug of the published article or review that once had `oldSlug`; null when there is none. `oldSlug` is
@@ -8,7 +8,7 @@ import type { SluggedKind } from '../platform/database/tables.ts';
 export async function currentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const table = kind === 'article' ? ('articles' as const) : ('reviews' as const);
+  const { table } = ENTITIES[kind];
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { PublishedKind } from '../../domain/publishing.ts';
+import type { PublishedKind, SluggedKind } from '../../domain/entities.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
 
 /**
  * One kind of thing that owners make, change and delete. Its declaration says what differs; saving, refusing, remembering and

@@ -1,6 +1,6 @@
+import type { SluggedKind } from '../../domain/entities.ts';
 import { deletedUploadsIn } from '../features/uploads/queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** So many saves of one text are kept; the oldest go first. */

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ENTITY_KINDS, type EntityKind, entityOf } from '../../../domain/entities.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 import { HASH_LENGTH } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,10 +21,10 @@ export async function findReferences(database: Database, hashes: string[]): Prom
   const wanted = new Set(hashes);
   // One picture is looked for by its hash; for more, one pass over the texts is cheaper than one for each.
   const needle = hashes.length === 1 ? `/uploads/${hashes[0]}-` : '/uploads/';
-  for (const shower of await showers(database, needle)) {
-    for (const [hash, fields] of shownBy(shower)) {
+  for (const source of await findSources(database, needle)) {
+    for (const [hash, fields] of shownBy(source)) {
       if (!wanted.has(hash)) continue;
-      const { texts: _texts, ...item } = shower;
+      const { texts: _texts, ...item } = source;
       uses.set(hash, [...(uses.get(hash) ?? []), { ...item, fields }]);
     }
   }
@@ -39,57 +40,30 @@ function shownBy({ texts }: ReferenceSource): Map<string, UploadUse['fields']> {
   return shown;
 }
 
-/** Where pictures may be shown: the columns of each table that hold addresses or texts, and what owners call them. */
-const PLACES: readonly Place[] = [
-  {
-    ...{ kind: 'article', table: 'articles', title: 'title', also: ['slug', 'published'] },
-    columns: { imageUrl: 'imageUrl', content: 'body' },
-  },
-  {
-    ...{ kind: 'review', table: 'reviews', title: 'title', also: ['slug', 'published'] },
-    columns: { imageUrl: 'imageUrl', content: 'body' },
-  },
-  {
-    ...{ kind: 'product', table: 'products', title: 'name', also: ['published'] },
-    columns: { imageUrl: 'imageUrl', description: 'body' },
-  },
-  {
-    ...{ kind: 'dive-site', table: 'diveSites', title: 'name', also: [] },
-    columns: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
-  },
-  { ...{ kind: 'location', table: 'locations', title: 'name', also: [] }, columns: { imageUrl: 'imageUrl' } },
-];
-
-type Place = {
-  kind: UploadUse['kind'];
-  table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
-  title: 'title' | 'name';
-  also: readonly ('slug' | 'published')[];
-  columns: Record<string, Field>;
-};
-
-async function showers(database: Database, needle: string): Promise<ReferenceSource[]> {
+async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
-  for (const place of PLACES) found.push(...(await showersIn(database, place, needle)));
+  for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOf(database, kind, needle)));
   return found;
 }
 
-async function showersIn(database: Database, place: Place, needle: string): Promise<ReferenceSource[]> {
-  const names = Object.keys(place.columns);
+async function findSourcesOf(database: Database, kind: EntityKind, needle: string): Promise<ReferenceSource[]> {
+  const { table, nameField, slugged, publishing, pictureFields } = entityOf(kind);
+  const names = Object.keys(pictureFields);
+  const columns = ['id', nameField, ...(slugged ? ['slug'] : []), ...(publishing ? ['published'] : []), ...names];
   // The types of one table stand for all.
   const rows = await database
-    .selectFrom(place.table as 'articles')
-    .select(['id', place.title as 'title', ...place.also, ...(names as 'content'[])])
+    .selectFrom(table as 'articles')
+    .select(columns as 'content'[])
     .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')
     .execute();
   return (rows as unknown as StoredTexts[]).map((row) => ({
-    kind: place.kind,
+    kind,
     id: row.id,
-    title: String(row[place.title]),
+    title: String(row[nameField]),
     slug: row.slug ?? null,
     published: row.published ?? null,
-    texts: Object.fromEntries(Object.entries(place.columns).map(([name, field]) => [field, row[name] as Text])),
+    texts: Object.fromEntries(Object.entries(pictureFields).map(([name, use]) => [use, row[name] as Text])),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SkillLevel } from '../../../domain/dive-site.ts';
+import type { SluggedKind } from '../../../domain/entities.ts';
 import type { Provenance } from '../../../domain/review-labels.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
 
@@ -147,7 +148,6 @@ export type DiveSitesTable = Versioned & {
   details: JsonText;
 };
 
-export type SluggedKind = 'article' | 'review';
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
 /**

@@ -1,5 +1,5 @@
+import type { PublishedKind } from '../../../domain/entities.ts';
 import { excerptOf } from '../../../domain/excerpt.ts';
-import type { PublishedKind } from '../../../domain/publishing.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 
 /** What a form holds: text by field, as it stands in the controls, and under `publishAt` when it is to appear. */

@@ -6,6 +6,7 @@ import { pruneExpiredSessions } from './features/sessions/sessions.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
 import { pruneExpiredWindows } from './platform/security/take-token.ts';
+import { allResources } from './registry.ts';
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
@@ -32,7 +33,7 @@ export function startScheduledJobs(
     ),
     every(
       PUBLISHING,
-      () => publishDue(database),
+      () => publishDue(database, allResources),
       (error) => log.error({ err: error }, 'planned texts could not be published'),
     ),
     every(

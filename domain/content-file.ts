@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
+import type { Collection } from './entities.ts';
 import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
 import { productFields } from './product.ts';
@@ -12,7 +13,7 @@ import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /**
  * What a file under `content/` may hold. The file's name is the slug of an article or review; the body of a `.md` file is
- * its content. Unknown keys are errors, so that a misspelt field is noticed. Dates are days on which the text was written.
+ * its content. Unknown keys are errors, so that misspelt fields are noticed. Dates are days.
  */
 const written = { createdAt: isoDateSchema, updatedAt: isoDateSchema.optional() };
 const dated = { createdAt: isoDateSchema.optional(), updatedAt: isoDateSchema.optional() };
@@ -29,40 +30,38 @@ export const contentFileSchemas = {
   products: productFields.extend({ category: z.enum(PRODUCT_CATEGORIES), ...dated }).strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
-} as const;
+} as const satisfies Record<Collection, z.ZodObject>;
 
-export type ContentKind = keyof typeof contentFileSchemas;
-
-/** A day, or the moment itself where it is no nine o'clock in Sydney. */
-const moment = z.union([isoDateSchema, timestampSchema]);
-const kept = { id: z.int().positive().optional(), createdAt: moment.optional(), updatedAt: moment.optional() };
+/** A day, or a moment other than nine o'clock in Sydney. */
+const dateOrMoment = z.union([isoDateSchema, timestampSchema]);
+const kept = {
+  id: z.int().positive().optional(),
+  createdAt: dateOrMoment.optional(),
+  updatedAt: dateOrMoment.optional(),
+};
 const publication = {
   published: z.boolean().default(true),
-  publishedAt: moment.optional(),
+  publishedAt: dateOrMoment.optional(),
   publishAt: timestampSchema.optional(),
 };
-/** `slug`: where it is not the file's name. `oldSlugs`: addresses that lead here too. */
+/** `slug`: where it is not the file's name. `oldSlugs`: former slugs, which redirect. */
 const addresses = { slug: slugSchema.optional(), oldSlugs: z.array(slugSchema).default([]) };
 
 /**
- * What an exported file may hold: what a file under `content/` may, drafts and everything else that the site knows of it. So
- * both can be imported.
+ * What an exported file of an entity may hold: what a file under `content/` may, and everything else that the site stores of it,
+ * drafts included. So both can be imported.
  */
-export const exportedFileSchemas = {
-  articles: articleFields
-    .omit({ content: true })
-    .extend({ author: articleFields.shape.author.optional(), ...addresses, ...publication, ...kept })
-    .strict(),
-  reviews: reviewFields
-    .omit({ content: true })
-    .extend({ author: reviewFields.shape.author.optional(), ...addresses, ...publication, ...kept })
-    .strict(),
-  products: productFields.extend({ ...publication, ...kept }).strict(),
-  locations: locationFields.extend(kept).strict(),
-  'dive-sites': diveSiteFields.extend({ videoAddedAt: timestampSchema.optional(), ...kept }).strict(),
-} as const satisfies Record<ContentKind, z.ZodObject>;
+export function exportedFileSchema(
+  fields: z.ZodObject,
+  { slugged, publishable, derived }: { slugged: boolean; publishable: boolean; derived?: z.ZodRawShape | undefined },
+): z.ZodObject {
+  const author = fields.shape.author as z.ZodType;
+  return (slugged ? fields.omit({ content: true }).extend({ author: author.optional(), ...addresses }) : fields)
+    .extend({ ...(publishable && publication), ...derived, ...kept })
+    .strict();
+}
 
-/** What lies beside the files of an exported picture, in `uploads/{folder}/about.yaml`. */
+/** The facts of an exported picture, in `uploads/{folder}/about.yaml`. */
 export const exportedUploadSchema = z.strictObject({
   originalName: z.string(),
   altText: z.string(),

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  missingToPublish,
-  NEEDED_TO_PUBLISH,
-  type PublicationState,
-  publicationAfter,
-  publicationInput,
-} from './publishing.ts';
+import { ENTITIES } from './entities.ts';
+import { missingToPublish, type PublicationState, publicationAfter, publicationInput } from './publishing.ts';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const LATER = '2026-11-22T09:00:00.000Z';
@@ -16,7 +11,7 @@ const live: PublicationState = { published: true, publishedAt: EARLIER, publishA
 
 describe('what is needed to publish', () => {
   it.each(['article', 'review', 'product'] as const)('%s: each field is named when it is blank', (kind) => {
-    const full = Object.fromEntries(Object.keys(NEEDED_TO_PUBLISH[kind]).map((field) => [field, 'something']));
+    const full = Object.fromEntries(Object.keys(ENTITIES[kind].publishing.needed).map((field) => [field, 'something']));
     expect(missingToPublish(kind, full)).toEqual({});
     for (const field of Object.keys(full)) {
       expect(Object.keys(missingToPublish(kind, { ...full, [field]: ' \n' }))).toEqual([field]);

@@ -1,37 +1,11 @@
 import { z } from 'zod';
+import { ENTITIES, type PublishedKind } from './entities.ts';
 import { timestampSchema } from './timestamp.ts';
-
-/** What is drafted, published and unpublished. */
-export type PublishedKind = 'article' | 'review' | 'product';
-
-/** Fields that must hold something before readers may see it, with the words for them (specification, section 5). */
-export const NEEDED_TO_PUBLISH: Record<PublishedKind, Record<string, string>> = {
-  article: { title: 'Title', content: 'Content', category: 'Category', imageUrl: 'Header Image URL' },
-  review: {
-    title: 'Title',
-    content: 'Content',
-    category: 'Category',
-    imageUrl: 'Image URL',
-    purchaseLink: 'Purchase Link',
-  },
-  product: { name: 'Product Name', category: 'Category', description: 'Description', imageUrl: 'Image URL' },
-};
-
-/** The one field a draft needs, and what is said without it (specification, section 5). */
-export const NEEDED_TO_DRAFT: Record<PublishedKind, { field: string; title: string; text: string }> = {
-  article: { field: 'title', title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
-  review: { field: 'title', title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
-  product: {
-    field: 'name',
-    title: 'Missing Name',
-    text: 'Please provide at least a product name to save the draft.',
-  },
-};
 
 /** A sentence for each field that keeps this from being published; none when nothing does. */
 export function missingToPublish(kind: PublishedKind, fields: Record<string, unknown>): Record<string, string> {
   const missing: Record<string, string> = {};
-  for (const [field, label] of Object.entries(NEEDED_TO_PUBLISH[kind])) {
+  for (const [field, label] of Object.entries(ENTITIES[kind].publishing.needed)) {
     if (isBlank(fields[field])) missing[field] = `${label} is needed to publish.`;
   }
   return missing;

@@ -1,7 +1,5 @@
-import type { Article } from './article.ts';
 import type { DiveSite } from './dive-site.ts';
-import type { Product } from './product.ts';
-import type { Review } from './review.ts';
+import { ENTITIES, type SearchKind } from './entities.ts';
 
 /** Characters from which the site search answers (specification, section 5). */
 export const MIN_SEARCH = 2;
@@ -16,27 +14,17 @@ export function normalizeForSearch(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
-type Searchable = {
-  article: Pick<Article, 'title' | 'excerpt' | 'category'>;
-  'dive-site': Pick<DiveSite, 'name' | 'region' | 'description'>;
-  product: Pick<Product, 'name' | 'category' | 'description'>;
-  review: Pick<Review, 'title' | 'category' | 'excerpt' | 'content'>;
-};
+/** An item as far as the search reads it. */
+type Searchable<Kind extends SearchKind> = Readonly<Record<(typeof ENTITIES)[Kind]['searchFields'][number], string>>;
 
-/** Kinds of search results, in the order in which they are shown. */
-export const SEARCH_KINDS = ['article', 'dive-site', 'product', 'review'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-const SEARCH_FIELDS: { [Kind in SearchKind]: readonly (keyof Searchable[Kind])[] } = {
-  article: ['title', 'excerpt', 'category'],
-  'dive-site': ['name', 'region', 'description'],
-  product: ['name', 'category', 'description'],
-  review: ['title', 'category', 'excerpt', 'content'],
-};
+/** The order in which search results are shown. */
+export const SEARCH_KINDS = ['article', 'dive-site', 'product', 'review'] as const satisfies readonly SearchKind[];
 
 /** The folded fields on which the site search matches (specification, section 5), one per line so that no match spans two. */
-export function searchText<Kind extends SearchKind>(kind: Kind, record: Searchable[Kind]): string {
-  return normalizeForSearch(SEARCH_FIELDS[kind].map((field) => record[field]).join('\n'));
+export function searchText<Kind extends SearchKind>(kind: Kind, record: Searchable<Kind>): string {
+  return normalizeForSearch(
+    ENTITIES[kind].searchFields.map((field) => record[field as keyof typeof record]).join('\n'),
+  );
 }
 
 /** The folded fields on which the filter of the dive-sites page matches; these differ from the site search's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTITY_KINDS, PICTURE_USES } from './entities.ts';
 import { text } from './fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
@@ -52,12 +53,12 @@ export type Upload = z.infer<typeof uploadSchema>;
 
 /** One place of the site that shows an upload. `slug` and `published` are null where there is no such thing. */
 export const uploadUseSchema = z.object({
-  kind: z.enum(['article', 'review', 'product', 'dive-site', 'location']),
+  kind: z.enum(ENTITY_KINDS),
   id: z.int(),
   title: z.string(),
   slug: z.string().nullable(),
   published: z.boolean().nullable(),
-  fields: z.array(z.enum(['imageUrl', 'videoThumbnail', 'body'])),
+  fields: z.array(z.enum(PICTURE_USES)),
 });
 export type UploadUse = z.infer<typeof uploadUseSchema>;
 

@@ -25,6 +25,7 @@ import { registerSeo } from './features/seo/seo-routes.ts';
 import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
+import { deletedUploadsIn } from './features/uploads/queries.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -92,7 +93,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
   registerDiveSiteMap(app, { database, settings, guard });
-  for (const resource of allResources) registerCrudRoutes(app, { database, settings, guard }, resource);
+  const crud = { database, settings, guard, findDeletedPictures: deletedUploadsIn };
+  for (const resource of allResources) registerCrudRoutes(app, crud, resource);
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });

@@ -1,3 +1,4 @@
+import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
@@ -10,7 +11,7 @@ import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
-/** All public GET endpoints of the API. */
+/** Every public endpoint of the API. */
 export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
@@ -19,5 +20,11 @@ export const allEndpoints: Endpoint[] = [
   ...reviewEndpoints,
 ];
 
-/** All entities that admins edit. */
-export const allResources = [articleResource, reviewResource, productResource, diveSiteResource, locationResource];
+/** The resource of every entity. */
+export const allResources: readonly Resource[] = [
+  articleResource,
+  reviewResource,
+  productResource,
+  diveSiteResource,
+  locationResource,
+];

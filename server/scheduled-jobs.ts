@@ -6,6 +6,7 @@ import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { pruneExpiredWindows } from './platform/security/take-token.ts';
+import { allResources } from './registry.ts';
 
 const PRUNE_INTERVAL_MS = 60 * 60_000;
 /** The longest delay between the planned time of an article and its publication. */
@@ -31,7 +32,7 @@ export function startScheduledJobs(
     ),
     every(
       PUBLISH_INTERVAL_MS,
-      () => publishDue(database),
+      () => publishDue(database, allResources),
       (error) => log.error({ err: error }, 'scheduled publishing failed'),
     ),
     every(

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
-import { CONTENT_KIND_NAMES } from '../server/features/content-files/content-dates.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
@@ -10,6 +9,7 @@ import { readConfig } from '../server/platform/config/config.ts';
 import { prepareDataDir } from '../server/platform/config/prepare-data-dir.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
+import { allResources } from '../server/registry.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
@@ -31,9 +31,11 @@ await runCommand(async () => {
     pictures: new PictureFolder(uploadFolder, store),
     shipped: shipped.map(({ path }) => path),
   }).finally(() => opened.close());
-  for (const kind of CONTENT_KIND_NAMES) {
-    const { added, changed, unchanged, kept } = imported[kind];
-    console.log(`${kind}: ${added} added, ${changed} changed, ${unchanged} as they were, ${kept} not in the files`);
+  for (const { collection } of allResources) {
+    const { added, changed, unchanged, kept } = imported[collection];
+    console.log(
+      `${collection}: ${added} added, ${changed} changed, ${unchanged} as they were, ${kept} not in the files`,
+    );
   }
   console.log(`pictures: ${imported.pictures.added} added`);
 });

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../platform/audit-log.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** How the log tells that something was done to `row`, e.g. `article_published`, with the name it has now. */
+/** The audit entry of an action on `row`, e.g. `article_published`, with its current name. */
 export function auditEntryOf(
-  { kind, label }: Pick<Resource, 'kind' | 'label'>,
+  { kind, nameField }: Pick<Resource, 'kind' | 'nameField'>,
   row: ResourceRow,
   verb: string,
   details: Record<string, unknown> = {},
@@ -11,11 +11,11 @@ export function auditEntryOf(
   return {
     action: `${kind.replace('-', '_')}_${verb}`,
     resource: `${kind}/${row.id}`,
-    details: { name: String(row[label] ?? ''), ...details },
+    details: { name: String(row[nameField] ?? ''), ...details },
   };
 }
 
-/** What a save did: the thing that matters most to somebody who reads it later. */
+/** The most important thing that a save did. */
 export function verbOf(before: ResourceRow | undefined, after: ResourceRow): string {
   if (after.published && !before?.published) return 'published';
   if (!after.published && before?.published) return 'unpublished';

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { SluggedKind } from '../../domain/entities.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
+import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './commands.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
-import { presentForAdmin, type Resource } from './resource.ts';
+import { presentForAdmin, type Resource, type Values } from './resource.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './save-item.ts';
 
-/** What an owner's list may be asked for, beside a part of it. */
+/** The query of an admin list. */
 export const adminListQuery = z.object({
   ...pageQuery,
   q: searchQuery,
@@ -23,13 +25,15 @@ const tags = ['Owners'];
 export const failures = { 400: errorBodySchema, ...adminErrorResponses };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
-/** The calls that make, read, change and delete one kind of thing, for owners only. */
-export function registerCrudRoutes(
-  app: FastifyInstance,
-  context: CrudContext & { guard: AdminOnly },
-  editable: Resource,
-) {
-  const { path, name } = editable;
+export type CrudRoutesContext = CrudContext & {
+  guard: AdminOnly;
+  /** Finds the addresses in a text of uploaded pictures that have been deleted. */
+  findDeletedPictures(database: Database, text: string): Promise<string[]>;
+};
+
+/** The admin routes that list, read, create, change and delete the items of one entity. */
+export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesContext, resource: Resource) {
+  const { path, name } = resource;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;
   const single = path.replace('/api/', '/api/admin/');
@@ -37,15 +41,15 @@ export function registerCrudRoutes(
   routes.get(
     single,
     { onRequest, schema: { summary: `List for owners: every ${name}`, tags, querystring: adminListQuery } },
-    ({ query }) => listItems(context.database, editable, query),
+    ({ query }) => listItems(context.database, resource, query),
   );
   routes.get(
     `${single}/:id`,
     { onRequest, schema: { summary: `One ${name}, draft or not`, tags, params: idParameters } },
     async ({ params }) => {
-      const row = await findRow(context.database, editable, params.id);
+      const row = await findRow(context.database, resource, params.id);
       if (!row) throw notFound(`This ${name} does not exist any more.`);
-      return presentForAdmin(editable, row);
+      return presentForAdmin(resource, row);
     },
   );
   routes.post(
@@ -54,10 +58,10 @@ export function registerCrudRoutes(
       onRequest,
       schema: { summary: `Make a new ${name}`, tags, body: bodySchema, response: { 201: itemSchema, ...failures } },
     },
-    async (request, reply) => reply.code(201).send(await createItem(context, editable, request.body, request)),
+    async (request, reply) => reply.code(201).send(await createItem(context, resource, request.body, request)),
   );
   routes.route({
-    method: editable.method,
+    method: resource.method,
     url: `${path}/:id`,
     onRequest,
     schema: {
@@ -70,7 +74,7 @@ export function registerCrudRoutes(
     handler: async (request) =>
       updateItem(
         context,
-        editable,
+        resource,
         { id: request.params.id, body: request.body, version: parseIfMatch(request) },
         request,
       ),
@@ -87,17 +91,18 @@ export function registerCrudRoutes(
       },
     },
     async (request, reply) => {
-      await deleteItem(context, editable, request.params.id, request);
+      await deleteItem(context, resource, request.params.id, request);
       return reply.code(204).send(null);
     },
   );
-  if (editable.slugged) registerRevisions(app, context, { ...editable, slugged: editable.slugged });
+  if (resource.slugged) registerRevisions(app, context, resource, resource.slugged);
 }
 
 function registerRevisions(
   app: FastifyInstance,
-  { database, guard }: { database: CrudContext['database']; guard: AdminOnly },
-  { path, name, slugged }: Resource & { slugged: NonNullable<Resource['slugged']> },
+  { database, guard, findDeletedPictures }: CrudRoutesContext,
+  { path, name }: Resource,
+  slugged: SluggedKind,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const revisions = `${path.replace('/api/', '/api/admin/')}/:id/revisions`;
@@ -118,9 +123,10 @@ function registerRevisions(
       },
     },
     async ({ params }) => {
-      const found = await findRevision(database, slugged, params.id, params.revision);
-      if (!found) throw notFound('This version is not kept any more.');
-      return found;
+      const revision = await findRevision(database, slugged, params.id, params.revision);
+      if (!revision) throw notFound('This version is not kept any more.');
+      const deletedPictures = await findDeletedPictures(database, revision.fields);
+      return { ...revision, fields: JSON.parse(revision.fields) as Values, deletedPictures };
     },
   );
 }

@@ -1,14 +1,11 @@
+import { ENTITIES, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
 
-/**
- * The present slug of the published article or review that once had `oldSlug`; null when there is none. `oldSlug` is
- * whatever a reader asked for.
- */
+/** The current slug of the published item that once had `oldSlug`, which comes from a request; null when there is none. */
 export async function currentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const table = kind === 'article' ? ('articles' as const) : ('reviews' as const);
+  const { table } = ENTITIES[kind];
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')
@@ -16,18 +13,18 @@ export async function currentSlug(database: Database, kind: SluggedKind, oldSlug
     .where('slug', '=', oldSlug)
     .executeTakeFirst();
   if (!old) return null;
-  const present = await database
+  const current = await database
     .selectFrom(table)
     .select('slug')
     .where('id', '=', old.entityId)
     .where('published', '=', true)
     .executeTakeFirst();
-  return present?.slug ?? null;
+  return current?.slug ?? null;
 }
 
 /**
- * Remembers a slug that readers may know, before something that was once published takes another one. Call it in the
- * transaction that changes the slug. A slug has one meaning, the latest.
+ * Records the former slug of an item that was once published, so that its old address redirects. Call it in the transaction that
+ * changes the slug. A slug that two items had leads to the one that had it last.
  */
 export async function recordOldSlug(
   database: Database,

@@ -13,34 +13,34 @@ export type ListOptions = PageRequest & {
   view?: 'card';
 };
 
-/** What owners see in their lists: drafts too, the last edited first, or by name; in the form in which lists are answered. */
-export async function listItems(database: Database, editable: Resource, wanted: ListOptions) {
-  const found = await fetchPage(itemsInOrder(database, editable, wanted), wanted);
-  const present = wanted.view === 'card' ? presentCardForAdmin : presentForAdmin;
-  return toListResponse(found, wanted, (row) => present(editable, row as unknown as ResourceRow));
+/** An admin list: drafts too, the last edited first or by name. */
+export async function listItems(database: Database, resource: Resource, options: ListOptions) {
+  const page = await fetchPage(itemsInOrder(database, resource, options), options);
+  const present = options.view === 'card' ? presentCardForAdmin : presentForAdmin;
+  return toListResponse(page, options, (row) => present(resource, row as unknown as ResourceRow));
 }
 
-function itemsInOrder(database: Database, editable: Resource, { q, status, link, view }: ListOptions) {
+function itemsInOrder(database: Database, resource: Resource, { q, status, link, view }: ListOptions) {
   // The types of one table stand for all; the names come from the declaration.
-  const all = database.selectFrom(editable.table as 'products');
-  const byStatus = status && editable.publication ? all.where('published', '=', status === 'published') : all;
-  const { linkColumn } = editable;
+  const all = database.selectFrom(resource.table as 'products');
+  const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
+  const { linkColumn } = resource;
   const byLink =
     link && linkColumn ? byStatus.where(linkColumn as 'affiliateLink', 'like', `${PLACEHOLDER_SHOP}%`) : byStatus;
-  const found = q ? byLink.where((eb) => containsText(eb.ref(editable.searchColumn as 'sortName'), q)) : byLink;
+  const found = q ? byLink.where((eb) => containsText(eb.ref(resource.searchColumn as 'sortName'), q)) : byLink;
   const ordered =
-    editable.order === 'name'
+    resource.order === 'name'
       ? found.orderBy('sortName').orderBy('id')
       : found.orderBy('updatedAt', 'desc').orderBy('id', 'desc');
   if (view !== 'card') return ordered.selectAll();
-  const columns = [...editable.cardColumns, 'version', ...(editable.publication ? ['publishAt'] : [])];
+  const columns = [...resource.cardColumns, 'version', ...(resource.publishable ? ['publishAt'] : [])];
   return ordered.select(columns as 'id'[]);
 }
 
-/** Parts of a list's query that only owners may use. */
+/** Query parameters that only admins may use. */
 export const adminQuery = {
   admin: z.enum(['true', 'false']).optional(),
   status: z.enum(['draft', 'published']).optional(),
-  /** Only what still has the purchase link that shipped. */
+  /** Only items that still have the placeholder purchase link. */
   link: z.literal('placeholder').optional(),
 };

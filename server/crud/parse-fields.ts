@@ -3,7 +3,7 @@ import { missingToPublish, type PublicationState, publishingErrorMessage } from 
 import { HttpError, validationBody } from '../platform/http/errors.ts';
 import type { Resource } from './resource.ts';
 
-/** @throws HttpError 400 with a sentence for each field at fault. */
+/** @throws HttpError 400 with a sentence for each invalid field. */
 export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -12,12 +12,12 @@ export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown):
   throw validationError(details);
 }
 
-/** @throws HttpError 400 when readers are to see it, now or later, and something they need is missing. */
-export function assertPublishable(editable: Resource, fields: Record<string, unknown>, state: PublicationState): void {
-  const { publication } = editable;
-  if (!publication || !(state.published || state.publishAt)) return;
-  const details = missingToPublish(publication, fields);
-  if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publication), { details });
+/** @throws HttpError 400 when the item is published or scheduled and a field that readers need is missing. */
+export function assertPublishable(resource: Resource, fields: Record<string, unknown>, state: PublicationState): void {
+  const { publishable } = resource;
+  if (!publishable || !(state.published || state.publishAt)) return;
+  const details = missingToPublish(publishable, fields);
+  if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publishable), { details });
 }
 
 function validationError(details: Record<string, string>): HttpError {
@@ -25,5 +25,5 @@ function validationError(details: Record<string, string>): HttpError {
   return new HttpError(400, error, { details: fields });
 }
 
-/** A body that is an object, whatever is in it. */
+/** A body that is any JSON object. */
 export const bodySchema = z.record(z.string(), z.unknown(), 'Send a JSON object.');

@@ -1,21 +1,24 @@
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { allResources } from '../registry.ts';
 import { auditEntryOf } from './audit-entry.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 
 /**
- * Publishes every draft whose moment has come, with that moment as its date. Any number of processes may try at once: each
- * draft is published by one of them. The version stays: it counts saves, and a form that is open has not been overtaken.
- * @returns how many.
+ * Publishes every draft whose scheduled moment has come, dated with that moment. Safe to run in several processes at once. The
+ * version stays, since it counts saves: a form that is open can still be saved.
+ * @returns how many were published.
  */
-export async function publishDue(database: Database, now = new Date().toISOString()): Promise<number> {
+export async function publishDue(
+  database: Database,
+  resources: readonly Resource[],
+  now = new Date().toISOString(),
+): Promise<number> {
   let count = 0;
-  for (const editable of allResources.filter(({ publication }) => publication)) {
-    if (!(await isAnyDue(database, editable, now))) continue;
+  for (const resource of resources.filter(({ publishable }) => publishable)) {
+    if (!(await isAnyDue(database, resource, now))) continue;
     count += await database.transaction().execute(async (trx) => {
-      const appeared = await trx
-        .updateTable(editable.table as 'articles')
+      const published = await trx
+        .updateTable(tableOf(resource))
         .set((eb) => ({
           published: true,
           publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
@@ -23,21 +26,21 @@ export async function publishDue(database: Database, now = new Date().toISOStrin
         }))
         .where('published', '=', false)
         .where('publishAt', '<=', now)
-        .returning(['id', editable.label as 'title'])
+        .returning(['id', resource.nameField as 'title'])
         .execute();
-      for (const row of appeared as unknown as ResourceRow[]) {
-        await recordAudit(trx, auditEntryOf(editable, row, 'published', { published: 'as planned' }));
+      for (const row of published as unknown as ResourceRow[]) {
+        await recordAudit(trx, auditEntryOf(resource, row, 'published', { published: 'as planned' }));
       }
-      return appeared.length;
+      return published.length;
     });
   }
   return count;
 }
 
-/** Looks without the write lock: there is hardly ever anything due, and the question is asked every ten seconds. */
-async function isAnyDue(database: Database, { table }: Resource, now: string): Promise<boolean> {
+/** Checks without the write lock, since this runs every ten seconds and hardly anything is ever due. */
+async function isAnyDue(database: Database, resource: Resource, now: string): Promise<boolean> {
   const due = await database
-    .selectFrom(table as 'articles')
+    .selectFrom(tableOf(resource))
     .select('id')
     .where('published', '=', false)
     .where('publishAt', '<=', now)

@@ -1,59 +1,134 @@
 import type { z } from 'zod';
-import type { PublishedKind } from '../../domain/publishing.ts';
+import {
+  type EntityKind,
+  type EntityTable,
+  entityOf,
+  type PublishedKind,
+  type SluggedKind,
+} from '../../domain/entities.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
+import { decimalText } from '../platform/database/portable-sql.ts';
 
-/**
- * One kind of thing that owners make, change and delete. Its declaration says what differs; saving, refusing, remembering and
- * listing are the same for all. `Fields` is what a person may set, `Item` what the API delivers of it.
- */
-export type Resource<
-  Fields extends Record<string, unknown> = Record<string, unknown>,
-  Item extends StoredItem = StoredItem,
-> = {
-  kind: 'article' | 'review' | 'product' | 'dive-site' | 'location';
-  table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
-  /** Where its calls stand, e.g. `/api/articles`; a single one for owners stands below `/api/admin`. */
-  path: string;
-  /** In sentences: 'article', 'dive site'. */
-  name: string;
-  /** The field that names one in lists and logs. */
-  label: keyof Item & string;
+export type Values = Record<string, unknown>;
+
+/** The moment of a change and the row it changes, from which some derived columns follow. */
+export type Change = { now: string; before?: Values };
+
+/** What a feature says of its entity. Columns, presenters, lists, forms and files follow from it. */
+type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject> = {
+  kind: EntityKind;
+  /** What a person may set; each field is a column. */
+  fields: Fields;
+  /** The fields as an admin may save them, where that is stricter. */
+  input?: z.ZodType<z.output<Fields>>;
+  /** An item as the API delivers it. */
+  item: Item;
+  /** An item in lists that leave the long texts out; the item unless given. */
+  card?: Card;
   /** How a change is sent: some of the fields, or all. Fields left out keep their values either way. */
   method: 'PATCH' | 'PUT';
-  fields: z.ZodType<Fields>;
-  /** Fills in what an owner may leave open, before `fields` looks at it. */
-  complete?(input: Record<string, unknown>, settings: SiteSettings): Record<string, unknown>;
-  /** The row's columns for these fields, and those that follow from them or from the row as it was. */
-  columns(fields: Fields, change: { now: string; before?: Record<string, unknown> }): Record<string, unknown>;
-  present(row: never): Item;
-  /** Columns of a list that leaves the long texts out. */
-  cardColumns: readonly string[];
-  presentCard(row: never): Record<string, unknown>;
-  /** The folded column that a search in the owner's list looks at. */
+  /** Fills in what an admin may leave open, before `input` checks it. */
+  fillDefaults?(input: Values, settings: SiteSettings): Values;
+  /** Decimal places of the fields whose columns are decimals. */
+  decimals?: { [Name in keyof z.output<Fields>]?: number };
+  /** Columns that follow from the fields, such as the text to search in. */
+  derive(fields: z.output<Fields>, change: Change): Values;
+  /** Changes what a stored row says before anyone gets it. */
+  correct?(item: z.output<Item>): z.output<Item>;
+  /** Derived columns that exported files carry too. */
+  exported?: z.ZodRawShape;
+  /** The normalized column that the search in admin lists looks at. */
   searchColumn: 'searchText' | 'filterText' | 'sortName';
+  /** The order of admin lists: last edited first, or by name. */
   order: 'newest' | 'name';
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
-  publication?: PublishedKind;
-  /** Its slug is an address, and its saves are kept. */
-  slugged?: SluggedKind;
 };
 
 export type StoredItem = { id: number; updatedAt: string };
 
-/** Declares an editable with its types checked, and hands it on with them erased for code that serves all kinds. */
-export function defineResource<Fields extends Record<string, unknown>, Item extends StoredItem>(
-  editable: Resource<Fields, Item>,
-): Resource {
-  return editable as unknown as Resource;
+/** An entity with everything that saving, listing, publishing, exporting and importing it needs. */
+export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
+  Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
+  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct'
+> & {
+  table: EntityTable;
+  collection: ReturnType<typeof entityOf>['collection'];
+  /** Of its API, e.g. `/api/articles`. */
+  path: string;
+  /** In sentences: 'dive site'. */
+  name: string;
+  nameField: 'title' | 'name';
+  /** Its kind, where its slug is an address and its revisions are kept. */
+  slugged?: SluggedKind;
+  /** Its kind, where it can be a draft. */
+  publishable?: PublishedKind;
+  fields: z.ZodObject;
+  input: z.ZodType<Fields>;
+  itemColumns: readonly (keyof Item & string)[];
+  cardColumns: readonly (keyof Card & string)[];
+  /** The row's columns for these fields, the derived ones included. */
+  columns(fields: Fields, change: Change): Values;
+  present(row: object): Item;
+  presentCard(row: object): Card;
+};
+
+export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject = Item>(
+  declaration: Declaration<Fields, Item, Card>,
+): Resource<z.output<Fields>, z.output<Item>, z.output<Card>> {
+  const { kind, fields, item, derive, correct, decimals = {}, ...options } = declaration;
+  const { table, collection, name, nameField, slugged, publishing } = entityOf(kind);
+  const card = declaration.card ?? item;
+  const json = new Set(Object.keys(fields.shape).filter((field) => isStoredAsJson(fields.shape[field] as z.ZodType)));
+  const present = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
+  return {
+    ...options,
+    ...{ kind, table, collection, name, nameField, fields, decimals },
+    path: `/api/${collection}`,
+    slugged: slugged && (kind as SluggedKind),
+    publishable: publishing && (kind as PublishedKind),
+    input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
+    itemColumns: columnsOf(item),
+    cardColumns: columnsOf(card) as (keyof z.output<Card> & string)[],
+    columns: (values, change) => ({
+      ...fieldColumns(values, Object.keys(fields.shape), { json, decimals }),
+      ...derive(values, change),
+    }),
+    present: correct ? (row) => correct(present(row)) : present,
+    presentCard: (row) => pickItem(row as Values, Object.keys(card.shape), json) as z.output<Card>,
+  };
 }
 
-/** What owners are told beside the item itself: the version to base the next save on, and what is planned. */
+/** The columns from which an item of this schema is made. */
+export const columnsOf = <Item extends z.ZodObject>(schema: Item) =>
+  Object.keys(schema.shape) as (keyof z.output<Item> & string)[];
+
+/** Whether the values of a field are arrays or objects. */
+function isStoredAsJson(schema: z.ZodType): boolean {
+  const { type, innerType, in: input } = schema.def as { type: string; innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? input;
+  return inner ? isStoredAsJson(inner) : type === 'array' || type === 'object';
+}
+
+type ColumnFormats = { json: Set<string>; decimals: { [name: string]: number | undefined } };
+
+function fieldColumns(fields: Values, names: readonly string[], { json, decimals }: ColumnFormats): Values {
+  const columnOf = (name: string, value: unknown) => {
+    if (json.has(name)) return JSON.stringify(value);
+    const scale = decimals[name];
+    return scale === undefined || value === null ? value : decimalText(String(value), scale);
+  };
+  return Object.fromEntries(names.map((name) => [name, columnOf(name, fields[name])]));
+}
+
+const pickItem = (row: Values, names: readonly string[], json: Set<string>): Values =>
+  Object.fromEntries(names.map((name) => [name, json.has(name) ? JSON.parse(row[name] as string) : row[name]]));
+
+/** The fields of admin items: the version to base the next save on, and when a draft will be published. */
 export type AdminFields = { version: number; publishAt?: string | null };
 
-/** A row as the generic code sees it. */
-export type ResourceRow = Record<string, unknown> & {
+/** A row of any entity. */
+export type ResourceRow = Values & {
   id: number;
   version: number;
   updatedAt: string;
@@ -65,21 +140,21 @@ export type ResourceRow = Record<string, unknown> & {
   slug?: string;
 };
 
-export const presentForAdmin = (
-  editable: Resource,
-  row: ResourceRow,
-): StoredItem & AdminFields & Record<string, unknown> => ({
-  ...editable.present(row as never),
-  ...adminFields(editable, row),
+export const presentForAdmin = (resource: Resource, row: ResourceRow): StoredItem & AdminFields & Values => ({
+  ...resource.present(row),
+  ...adminFields(resource, row),
 });
 
 /** As {@link presentForAdmin}, without the long texts. */
-export const presentCardForAdmin = (editable: Resource, row: ResourceRow): AdminFields & Record<string, unknown> => ({
-  ...editable.presentCard(row as never),
-  ...adminFields(editable, row),
+export const presentCardForAdmin = (resource: Resource, row: ResourceRow): AdminFields & Values => ({
+  ...resource.presentCard(row),
+  ...adminFields(resource, row),
 });
 
-const adminFields = ({ publication }: Resource, { version, publishAt }: ResourceRow): AdminFields => ({
+const adminFields = ({ publishable }: Resource, { version, publishAt }: ResourceRow): AdminFields => ({
   version,
-  ...(publication && { publishAt: publishAt ?? null }),
+  ...(publishable && { publishAt: publishAt ?? null }),
 });
+
+/** The entity's table for Kysely. The types of one table stand for all; the columns come from the typed declaration. */
+export const tableOf = ({ table }: Pick<Resource, 'table'>) => table as 'articles';

@@ -1,18 +1,17 @@
-import { deletedUploadsIn } from '../features/uploads/queries.ts';
+import type { SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { SluggedKind } from '../platform/database/tables.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** So many saves of one text are kept; the oldest go first. */
+/** Revisions kept of one item; the oldest are deleted first. */
 export const MAX_REVISIONS = 200;
 
-/** Of what a text held before its first save, where it was not made by one, e.g. because it came with the site. */
+/** The version of what an item held before its first save, e.g. because it shipped with the site. */
 const BEFORE_ANY_SAVE = 0;
 
-/** Keeps what an article or review holds after a save. Call it in the transaction of the save. */
+/** Saves what a slugged item holds after a save. Call it in the transaction of the save. */
 export async function saveRevision(
   database: Database,
-  { slugged, label }: Resource,
+  { slugged, nameField }: Resource,
   row: ResourceRow,
   fields: Record<string, unknown>,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function saveRevision(
       kind: slugged,
       entityId: row.id,
       version: row.version,
-      title: String(row[label] ?? ''),
+      title: String(row[nameField] ?? ''),
       fields: JSON.stringify(fields),
       savedAt: row.updatedAt,
     })
@@ -32,28 +31,23 @@ export async function saveRevision(
 }
 
 /**
- * Keeps what it held before its first save as well: what came with the site has no revision, and would be lost. `names` are
- * the fields that a person may set. Call it before {@link saveRevision}.
+ * Saves what an item held before its first save: an item that shipped with the site has no revision, and its text would be lost.
+ * Call it before {@link saveRevision}.
  */
-export async function saveOriginalRevision(
-  database: Database,
-  editable: Resource,
-  before: ResourceRow,
-  names: readonly string[],
-): Promise<void> {
-  const { slugged } = editable;
+export async function saveOriginalRevision(database: Database, resource: Resource, before: ResourceRow): Promise<void> {
+  const { slugged } = resource;
   if (!slugged) return;
-  const kept = await database
+  const existing = await database
     .selectFrom('revisions')
     .select('id')
     .where('kind', '=', slugged)
     .where('entityId', '=', before.id)
     .limit(1)
     .executeTakeFirst();
-  if (kept) return;
-  const present: Record<string, unknown> = editable.present(before as never);
-  const fields = Object.fromEntries(names.map((name) => [name, present[name]]));
-  await saveRevision(database, editable, { ...before, version: BEFORE_ANY_SAVE }, fields);
+  if (existing) return;
+  const item = resource.present(before);
+  const fields = Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, item[name]]));
+  await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE }, fields);
 }
 
 async function pruneRevisions(database: Database, kind: SluggedKind, entityId: number): Promise<void> {
@@ -75,10 +69,10 @@ async function pruneRevisions(database: Database, kind: SluggedKind, entityId: n
     .execute();
 }
 
-/** `version` counts the saves of the text; 0 is what it held before the first. `savedAt` is ISO 8601. */
+/** `version` counts the saves of the item; 0 is what it held before the first. `savedAt` is ISO 8601. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 
-/** The saves of one text, newest first, without what they held. */
+/** The revisions of one item, newest first, without their fields. */
 export const listRevisions = (database: Database, kind: SluggedKind, entityId: number): Promise<RevisionSummary[]> =>
   database
     .selectFrom('revisions')
@@ -88,7 +82,7 @@ export const listRevisions = (database: Database, kind: SluggedKind, entityId: n
     .orderBy('id', 'desc')
     .execute();
 
-/** One save with the fields as they were, and the pictures in them that no longer exist; null when it is not one of this text. */
+/** One revision with its fields, as JSON text; null when it is not one of this item. */
 export async function findRevision(database: Database, kind: SluggedKind, entityId: number, id: number) {
   const revision = await database
     .selectFrom('revisions')
@@ -97,7 +91,5 @@ export async function findRevision(database: Database, kind: SluggedKind, entity
     .where('entityId', '=', entityId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!revision) return null;
-  const fields = JSON.parse(revision.fields) as Record<string, unknown>;
-  return { ...revision, fields, deletedPictures: await deletedUploadsIn(database, revision.fields) };
+  return revision ?? null;
 }

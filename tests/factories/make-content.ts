@@ -1,20 +1,38 @@
-import { type ArticleFields, createArticle } from '../../server/features/articles/create-article.ts';
-import { createDiveSite, type DiveSiteFields } from '../../server/features/dive-sites/create-dive-site.ts';
-import { createLocation, type LocationFields } from '../../server/features/locations/create-location.ts';
-import { createProduct, type ProductFields } from '../../server/features/products/create-product.ts';
-import { createReview, type ReviewFields } from '../../server/features/reviews/create-review.ts';
+import type { z } from 'zod';
+import type { articleFields } from '../../domain/article.ts';
+import type { diveSiteFields } from '../../domain/dive-site.ts';
+import type { locationFields } from '../../domain/location.ts';
+import type { productFields } from '../../domain/product.ts';
+import type { reviewFields } from '../../domain/review.ts';
+import type { Resource } from '../../server/crud/resource.ts';
+import { insertItem, type NewItemState } from '../../server/crud/save-item.ts';
+import { articleResource } from '../../server/features/articles/resource.ts';
+import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
+import { locationResource } from '../../server/features/locations/resource.ts';
+import { productResource } from '../../server/features/products/resource.ts';
+import { reviewResource } from '../../server/features/reviews/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Publication, WrittenAt } from '../../server/platform/database/publication.ts';
 
-/** Items with what a test does not care about filled in, written by the commands the site itself uses. Each gives the id. */
+/** Items with defaults for what a test does not care about, written on the site's own path. Each function returns the id. */
 
 let made = 0;
-/** Different for everything made in one test file. */
+/** Unique within a test file. */
 const serial = () => ++made;
 
-type Published<Fields> = Partial<Fields> & Publication;
+type ArticleFields = z.output<typeof articleFields>;
+type ReviewFields = z.output<typeof reviewFields>;
+type ProductFields = z.output<typeof productFields>;
+type LocationFields = z.output<typeof locationFields>;
+type DiveSiteFields = z.output<typeof diveSiteFields>;
 
-export function makeArticle(database: Database, given: Published<ArticleFields> = {}): Promise<number> {
+type Given<Fields> = Partial<Fields> & NewItemState;
+
+async function make<Fields>(database: Database, resource: Resource<Fields>, fields: Fields, given: NewItemState) {
+  const { id } = await insertItem(database, resource, fields, { published: true, ...given });
+  return id;
+}
+
+export function makeArticle(database: Database, given: Given<ArticleFields> = {}): Promise<number> {
   const number = serial();
   const fields: ArticleFields = {
     title: `Article ${number}`,
@@ -26,10 +44,10 @@ export function makeArticle(database: Database, given: Published<ArticleFields> 
     author: 'Bommie team',
     ...given,
   };
-  return createArticle(database, fields, { published: true, ...given });
+  return make(database, articleResource, fields, given);
 }
 
-export function makeReview(database: Database, given: Published<ReviewFields> = {}): Promise<number> {
+export function makeReview(database: Database, given: Given<ReviewFields> = {}): Promise<number> {
   const number = serial();
   const fields: ReviewFields = {
     title: `Review ${number}`,
@@ -49,10 +67,10 @@ export function makeReview(database: Database, given: Published<ReviewFields> = 
     weaknesses: [],
     ...given,
   };
-  return createReview(database, fields, { published: true, ...given });
+  return make(database, reviewResource, fields, given);
 }
 
-export function makeProduct(database: Database, given: Published<ProductFields> = {}): Promise<number> {
+export function makeProduct(database: Database, given: Given<ProductFields> = {}): Promise<number> {
   const fields: ProductFields = {
     name: `Product ${serial()}`,
     category: 'Masks',
@@ -65,10 +83,10 @@ export function makeProduct(database: Database, given: Published<ProductFields> 
     featured: false,
     ...given,
   };
-  return createProduct(database, fields, { published: true, ...given });
+  return make(database, productResource, fields, given);
 }
 
-export function makeLocation(database: Database, given: Partial<LocationFields> & WrittenAt = {}): Promise<number> {
+export function makeLocation(database: Database, given: Given<LocationFields> = {}): Promise<number> {
   const fields: LocationFields = {
     name: `Location ${serial()}`,
     region: 'Queensland',
@@ -83,10 +101,10 @@ export function makeLocation(database: Database, given: Partial<LocationFields> 
     featured: true,
     ...given,
   };
-  return createLocation(database, fields, given);
+  return make(database, locationResource, fields, given);
 }
 
-export function makeDiveSite(database: Database, given: Partial<DiveSiteFields> & WrittenAt = {}): Promise<number> {
+export function makeDiveSite(database: Database, given: Given<DiveSiteFields> = {}): Promise<number> {
   const fields: DiveSiteFields = {
     name: `Site ${serial()}`,
     latitude: '-19.30520000',
@@ -110,5 +128,5 @@ export function makeDiveSite(database: Database, given: Partial<DiveSiteFields> 
     details: {},
     ...given,
   };
-  return createDiveSite(database, fields, given);
+  return make(database, diveSiteResource, fields, given);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { allResources } from '../../server/registry.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
@@ -87,7 +88,7 @@ describe.each([
     expect((await ask(of(), `/blog/${slug}`)).status).toBe(404);
     await change({ published: true, publishAt: '2099-01-01T00:00:00.000Z' });
     expect((await getCached(of(), `/blog/${slug}`)).status).toBe(404);
-    await publishDue(server.opened.database, '2099-01-02T00:00:00.000Z');
+    await publishDue(server.opened.database, allResources, '2099-01-02T00:00:00.000Z');
     expect((await ask(of(), `/blog/${slug}`)).status).toBe(200);
   });
 
@@ -109,7 +110,7 @@ describe('a cached page', () => {
       method: 'POST',
       body: { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' },
     });
-    await publishDue(server.opened.database);
+    await publishDue(server.opened.database, allResources);
     expect((await ask(server, `/blog/${slug}`)).status).toBe(200);
     expect(server.renders.get(`/blog/${slug}`)).toBe(before);
   });

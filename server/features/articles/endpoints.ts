@@ -8,8 +8,6 @@ import {
   listArticleCards,
   listArticleCategories,
   listArticles,
-  presentArticle,
-  presentArticleCard,
   presentArticlePage,
   publishedArticle,
 } from './queries.ts';
@@ -17,7 +15,7 @@ import { articleResource } from './resource.ts';
 
 const list = defineEndpoint({
   path: '/api/articles',
-  summary: 'Published articles, newest first; with limit one page of them; with admin=true also drafts, for owners',
+  summary: 'Published articles, newest first; with limit one page of them; with admin=true also drafts, for admins',
   query: z.object({
     ...pageQuery,
     q: searchQuery,
@@ -30,8 +28,8 @@ const list = defineEndpoint({
   async answer({ database }, { query }) {
     if (query.admin === 'true') return listItems(database, articleResource, query);
     if (query.view === 'card')
-      return toListResponse(await listArticleCards(database, query), query, presentArticleCard);
-    return toListResponse(await listArticles(database, query), query, presentArticle);
+      return toListResponse(await listArticleCards(database, query), query, articleResource.presentCard);
+    return toListResponse(await listArticles(database, query), query, articleResource.present);
   },
 });
 

@@ -1,35 +1,19 @@
-import type { Selectable } from 'kysely';
-import type { Article, ArticleCard, ArticlePage } from '../../../domain/article.ts';
+import type { ArticlePage } from '../../../domain/article.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
-import type { ArticlesTable } from '../../platform/database/tables.ts';
+import { articleResource } from './resource.ts';
 
-export const ARTICLE_CARD_COLUMNS = [
-  'id',
-  'title',
-  'slug',
-  'excerpt',
-  'category',
-  'imageUrl',
-  'author',
-  'published',
-  'publishedAt',
-  'createdAt',
-  'updatedAt',
-] as const;
-export const ARTICLE_COLUMNS = [...ARTICLE_CARD_COLUMNS, 'content'] as const;
-
-type Wanted = PageRequest & { q?: string; category?: string };
+type ArticleFilter = PageRequest & { q?: string; category?: string };
 
 /** Published articles, newest first. */
-export const listArticles = (database: Database, wanted: Wanted) =>
-  fetchPage(published(database, wanted).select(ARTICLE_COLUMNS), wanted);
+export const listArticles = (database: Database, filter: ArticleFilter) =>
+  fetchPage(published(database, filter).select(articleResource.itemColumns), filter);
 
 /** As {@link listArticles}, without the bodies. */
-export const listArticleCards = (database: Database, wanted: Wanted) =>
-  fetchPage(published(database, wanted).select(ARTICLE_CARD_COLUMNS), wanted);
+export const listArticleCards = (database: Database, filter: ArticleFilter) =>
+  fetchPage(published(database, filter).select(articleResource.cardColumns), filter);
 
 export async function publishedArticle(database: Database, slug: string) {
   const article = await articleBySlug(database, slug);
@@ -40,7 +24,7 @@ export async function publishedArticle(database: Database, slug: string) {
 export async function articleBySlug(database: Database, slug: string) {
   const article = await database
     .selectFrom('articles')
-    .select(ARTICLE_COLUMNS)
+    .select(articleResource.itemColumns)
     .where('slug', '=', slug)
     .executeTakeFirst();
   return article ?? null;
@@ -67,28 +51,18 @@ export async function listArticleCategories(database: Database): Promise<string[
   return rows.map(({ category }) => category).toSorted();
 }
 
-function published(database: Database, { q, category }: Wanted) {
+function published(database: Database, { q, category }: ArticleFilter) {
   const articles = database
     .selectFrom('articles')
     .where('published', '=', true)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
-  const ofCategory = category ? articles.where('category', '=', category) : articles;
-  return q ? ofCategory.where((eb) => containsText(eb.ref('searchText'), q)) : ofCategory;
+  const inCategory = category ? articles.where('category', '=', category) : articles;
+  return q ? inCategory.where((eb) => containsText(eb.ref('searchText'), q)) : inCategory;
 }
 
-type Row = Selectable<ArticlesTable>;
-
-export function presentArticleCard(row: Pick<Row, keyof ArticleCard>): ArticleCard {
-  const { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt } = row;
-  return { id, title, slug, excerpt, category, imageUrl, author, published, publishedAt, createdAt, updatedAt };
-}
-
-export function presentArticle(row: Pick<Row, keyof Article>): Article {
-  return { ...presentArticleCard(row), content: row.content };
-}
-
-export async function presentArticlePage(row: Pick<Row, keyof Article>): Promise<ArticlePage> {
+/** Presents an article's page as visitors get it; the preview of a draft shows the same. */
+export async function presentArticlePage(row: { content: string }): Promise<ArticlePage> {
   const { html, headings } = await bodyToHtml('article', row.content);
-  return { ...presentArticle(row), contentHtml: html, headings };
+  return { ...articleResource.present(row), contentHtml: html, headings };
 }

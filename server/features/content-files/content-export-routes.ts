@@ -8,14 +8,14 @@ import { openPictureStore, type PictureLocation } from '../uploads/open-picture-
 
 type Context = { database: Database; settings: SiteSettings; pictures: PictureLocation; guard: AdminOnly };
 
-/** All content as files in one archive, so that nobody is locked in; `npm run content:import` takes them. */
+/** Serves all content as files in one archive, which `npm run content:import` reads. */
 export function registerContentExport(app: FastifyInstance, { database, settings, pictures, guard }: Context): void {
   app.get(
     '/api/admin/content-export',
     { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Owners'] } },
     async (request, reply) => {
       await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
-      // Asked for rarely: a start need not load it.
+      // Loaded on demand: exports are rare, and the start is faster without it.
       const { archiveStream } = await import('../backups/archive.ts');
       const { exportContent } = await import('./export-content.ts');
       const store = await openPictureStore(pictures);

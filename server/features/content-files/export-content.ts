@@ -5,17 +5,17 @@ import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
+import { allResources } from '../../registry.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
-import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-dates.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
-/** Of each kind so many files were written; `pictures` counts pictures, not their sizes. */
+/** The number of files written, by collection; `pictures` counts pictures, not their sizes. */
 export type Exported = Record<string, number>;
 
 /**
- * Hands out all content as files a person can read and edit, in the format of `content/`, with drafts and the pictures that
- * were uploaded: articles and reviews as Markdown, the rest as YAML. The same content gives the same bytes.
+ * Writes all content as files that a person can read and edit, in the format of `content/`, with drafts and uploaded pictures:
+ * articles and reviews as Markdown, the rest as YAML. The same content gives the same bytes.
  */
 export async function exportContent(
   database: Database,
@@ -25,18 +25,18 @@ export async function exportContent(
   const exported: Exported = {};
   await target.add('README.md', README);
   const oldSlugs = await oldSlugsOf(database);
-  for (const kind of CONTENT_KIND_NAMES) {
-    const { editable } = CONTENT_KINDS[kind];
+  for (const resource of allResources) {
     const taken = new Set<string>();
-    exported[kind] = 0;
-    for await (const rows of readRows(database, editable.table)) {
+    let count = 0;
+    for await (const rows of readRows(database, resource.table)) {
       for (const row of rows as unknown as ResourceRow[]) {
-        const { path, slug } = filePath(kind, row, taken);
-        const more = { slug, oldSlugs: oldSlugs.get(`${editable.slugged}/${row.id}`) ?? [] };
-        await target.add(path, fileText(kind, row, more));
-        exported[kind] += 1;
+        const { path, slug } = filePath(resource, row, taken);
+        const addresses = { slug, oldSlugs: oldSlugs.get(`${resource.kind}/${row.id}`) ?? [] };
+        await target.add(path, fileText(resource, row, addresses));
+        count += 1;
       }
     }
+    exported[resource.collection] = count;
   }
   exported.pictures = await exportPictures(database, uploads, target);
   return exported;

@@ -119,7 +119,7 @@ describe('an import', () => {
     await rm(join(root, 'uploads'), { recursive: true });
     const failure = await imported(other, root).catch((error) => error);
     expect(failure).toBeInstanceOf(ContentError);
-    expect(failure.faults.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
+    expect(failure.problems.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
     expect(await contentOf(other)).toEqual([]);
     await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/nowhere could not be read \(ENOENT\)/);
     await mkdir(join(folder, 'empty'));
@@ -130,7 +130,7 @@ describe('an import', () => {
     const root = await exported(site, 'unreadable');
     const [picture] = (await readdir(join(root, 'uploads'))).sort();
     await writeFile(join(root, 'uploads', picture ?? '', 'about.yaml'), 'originalName: [\n');
-    await expect(imported(other, root)).rejects.toThrow(`uploads/${picture}: is no exported picture`);
+    await expect(imported(other, root)).rejects.toThrow(`uploads/${picture}: is not an exported picture`);
   });
 
   it('lets others write while pictures are copied', async () => {
@@ -150,7 +150,7 @@ describe('an import', () => {
     const root = await exported(site, 'twice');
     const text = await readFile(join(root, 'articles', 'möwe.md'), 'utf8');
     await writeFile(join(root, 'articles', 'copy.md'), text);
-    await expect(imported(site, root)).rejects.toThrow(/möwe\.md: is about the same as articles\/copy\.md/);
+    await expect(imported(site, root)).rejects.toThrow(/möwe\.md: describes the same item as articles\/copy\.md/);
   });
 });
 

@@ -1,45 +1,48 @@
-import { articleFields } from '../../../domain/article.ts';
-import { type ContentKind, exportedFileSchemas } from '../../../domain/content-file.ts';
-import type { ResourceRow } from '../../crud/resource.ts';
+import type { z } from 'zod';
+import type { articleFields } from '../../../domain/article.ts';
+import { exportedFileSchema } from '../../../domain/content-file.ts';
+import type { Collection } from '../../../domain/entities.ts';
+import { type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
+import { allResources } from '../../registry.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
-import { CONTENT_KIND_NAMES, CONTENT_KINDS } from './content-dates.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchItems } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 
-/** How many of each kind; `kept` are items of the site that no file was about. */
-export type Imported = Record<ContentKind, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };
+/** The number of items by collection; `kept` are items of the site that no file described. */
+export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };
 
 type Source = {
   /** Absolute path of a folder that holds files as `content/` and exports do. */
   root: string;
   pictures: PictureFolder;
-  /** Paths of the content that ships: a site that is filled from elsewhere is not filled from there as well. */
+  /** Paths of the shipped content, which is not loaded into a site that was filled by an import. */
   shipped: string[];
 };
 
 /**
- * Makes the site hold what the files say, all of it or nothing: every file is read and checked before anything is written.
- * Nothing is deleted; what an article or review held before stays in its history.
- * @throws ContentError with a line for each fault.
+ * Imports all files or none: every file is read and checked before anything is written. Nothing is deleted; what an article or
+ * review held before stays in its history.
+ * @throws ContentError with a line for each problem.
  */
 export async function importContent(database: Database, { root, pictures, shipped }: Source): Promise<Imported> {
-  const files = await readFiles(root, exportedFileSchemas);
-  const faults = CONTENT_KIND_NAMES.flatMap((kind) => faultsOfBodies(kind, files[kind]));
-  const found = await readPictures(root, faults);
-  if (CONTENT_KIND_NAMES.every((kind) => files[kind].length === 0)) faults.push(`${root}: holds no content files`);
-  if (faults.length > 0) throw new ContentError(faults);
-  // Looked for once before: pictures are copied while others still write, which may take minutes.
+  const files = await readFiles(root, exportedFileSchemas());
+  const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
+  const exportedPictures = await readPictures(root, problems);
+  if (Object.values(files).every((ofCollection) => ofCollection.length === 0))
+    problems.push(`${root}: holds no content files`);
+  if (problems.length > 0) throw new ContentError(problems);
+  // Checks for conflicts before pictures are copied, which may take minutes and cannot be rolled back.
   await matchAll(database, files);
   await pictures.prepare();
-  for (const picture of found) await copyPicture(root, picture, pictures);
+  for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
-    writeAll(trx, await matchAll(trx, files), { pictures: await importPictureRows(trx, found), shipped });
+    writeAll(trx, await matchAll(trx, files), { pictures: await importPictureRows(trx, exportedPictures), shipped });
   try {
     return await database.transaction().execute(write);
   } catch (error) {
@@ -48,46 +51,55 @@ export async function importContent(database: Database, { root, pictures, shippe
   }
 }
 
-function faultsOfBodies(kind: ContentKind, files: ReadFile[]): string[] {
-  if (!CONTENT_KINDS[kind].editable.slugged) return [];
-  const { slug, content } = articleFields.shape;
+function exportedFileSchemas(): Record<Collection, z.ZodObject> {
+  const schemas = allResources.map(({ collection, fields, slugged, publishable, exported: derived }) => {
+    const options = { slugged: slugged !== undefined, publishable: publishable !== undefined, derived };
+    return [collection, exportedFileSchema(fields, options)];
+  });
+  return Object.fromEntries(schemas);
+}
+
+function bodyProblems({ slugged, fields }: Resource, files: ReadFile[]): string[] {
+  if (!slugged) return [];
+  const { slug, content } = fields.shape as typeof articleFields.shape;
   return files.flatMap(({ path, body, ...file }) => {
     const parsed = [slug.safeParse(fieldsOf({ path, body, ...file }).slug), content.safeParse(body)];
     return parsed.flatMap(({ error }) => (error?.issues ?? []).map(({ message }) => `${path}: ${message}`));
   });
 }
 
-type Matched = Record<ContentKind, { matches: Match[]; rows: ResourceRow[] }>;
+type Matched = { resource: Resource; matches: Match[]; rows: ResourceRow[] };
 
-/** Of one state of the database, before the first is written. */
-async function matchAll(trx: Database, files: Record<ContentKind, ReadFile[]>): Promise<Matched> {
-  const faults: string[] = [];
-  const matched = {} as Matched;
-  for (const kind of CONTENT_KIND_NAMES) {
-    const table = CONTENT_KINDS[kind].editable.table as 'articles';
-    const rows = (await trx.selectFrom(table).selectAll().orderBy('id').execute()) as unknown as ResourceRow[];
-    matched[kind] = { rows, matches: matchItems(kind, files[kind], rows, faults) };
+/** Matches the files of all collections with the rows of one state of the database. */
+async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): Promise<Matched[]> {
+  const problems: string[] = [];
+  const matched: Matched[] = [];
+  for (const resource of allResources) {
+    const found = await trx.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute();
+    const rows = found as unknown as ResourceRow[];
+    matched.push({ resource, rows, matches: matchItems(resource, files[resource.collection], rows, problems) });
   }
-  if (faults.length > 0) throw new ContentError(faults);
+  if (problems.length > 0) throw new ContentError(problems);
   return matched;
 }
 
 async function writeAll(
   trx: Database,
-  matched: Matched,
-  more: { pictures: number; shipped: string[] },
+  matched: Matched[],
+  { pictures, shipped }: { pictures: number; shipped: string[] },
 ): Promise<Imported> {
   const now = new Date().toISOString();
-  const imported = { pictures: { added: more.pictures } } as Imported;
-  for (const kind of CONTENT_KIND_NAMES) imported[kind] = await writeKind(trx, kind, matched[kind], now);
-  await leaveOutWhatShips(trx, more.shipped, now);
+  const imported = { pictures: { added: pictures } } as Imported;
+  for (const collection of matched)
+    imported[collection.resource.collection] = await writeCollection(trx, collection, now);
+  await markShippedAsLoaded(trx, shipped, now);
   const { pictures: _pictures, ...details } = imported;
   await recordAudit(trx, { action: 'content_imported', resource: 'content', details });
   return imported;
 }
 
-async function writeKind(trx: Database, kind: ContentKind, { matches, rows }: Matched[ContentKind], now: string) {
-  const { table } = CONTENT_KINDS[kind].editable;
+async function writeCollection(trx: Database, { resource, matches, rows }: Matched, now: string) {
+  const { table } = resource;
   const taken = new Set(rows.map(({ id }) => id));
   const keepsId = ({ file, row }: Match) => {
     const id = file.fields.id as number | undefined;
@@ -97,18 +109,18 @@ async function writeKind(trx: Database, kind: ContentKind, { matches, rows }: Ma
   };
   const counts = { added: 0, changed: 0, unchanged: 0, kept: rows.length };
   const planned = matches.map((match) => ({ match, keepId: keepsId(match) }));
-  // Those that keep their ids go first, or one that gets the next id might get one of theirs.
+  // Items that keep their ids go first, so that no other item is given one of these ids.
   const [own, others] = [planned.filter(({ keepId }) => keepId), planned.filter(({ keepId }) => !keepId)];
   for (const part of [own, others]) {
-    for (const { match, keepId } of part) counts[await importItem(trx, kind, match, { keepId, now })] += 1;
+    for (const { match, keepId } of part) counts[await importItem(trx, resource, match, { keepId, now })] += 1;
     if (part === own) await raiseLastIds(trx, { [table]: Math.max(0, ...taken) });
   }
   counts.kept -= counts.changed + counts.unchanged;
   return counts;
 }
 
-/** Before its first start a site has loaded nothing, and would then add what ships to what was imported. */
-async function leaveOutWhatShips(trx: Database, shipped: string[], loadedAt: string): Promise<void> {
+/** Keeps the first start of a new site from adding the shipped content to the imported. */
+async function markShippedAsLoaded(trx: Database, shipped: string[], loadedAt: string): Promise<void> {
   const before = await trx.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
   if (before || shipped.length === 0) return;
   await trx

@@ -1,87 +1,77 @@
-import type { Insertable, Updateable } from 'kysely';
 import { siteSettings } from '../../../content/site-settings.ts';
-import type { ContentKind } from '../../../domain/content-file.ts';
 import { recordOldSlug } from '../../crud/current-slug.ts';
-import type { ResourceRow } from '../../crud/resource.ts';
-import { saveOriginalRevision, saveRevision } from '../../crud/revisions.ts';
+import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
+import { insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ArticlesTable } from '../../platform/database/tables.ts';
-import { CONTENT_KINDS, parseTimestamp } from './content-dates.ts';
+import { parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';
 
-/** Makes the row of a file what the file says; what the file does not say about times stays. Call it in a transaction. */
+/** Writes the item of a file; dates that the file leaves out stay. Call it in a transaction. */
 export async function importItem(
   trx: Database,
-  kind: ContentKind,
+  resource: Resource,
   { file, row }: Match,
   options: { keepId: boolean; now: string },
 ): Promise<ImportedAs> {
-  const { editable } = CONTENT_KINDS[kind];
-  const table = editable.table as 'articles';
-  const fields = completed(kind, fieldsOf(file), file.body);
-  const columns = columnsOf(kind, fields, row, options.now);
-  if (row && Object.entries(columns).every(([name, value]) => value === row[name])) {
-    await keepAddresses(trx, kind, fields, row.id);
-    return 'unchanged';
-  }
-  if (!row) {
-    const values = { ...columns, ...(options.keepId && { id: fields.id }), version: 1 };
-    const inserted = trx.insertInto(table).values(values as unknown as Insertable<ArticlesTable>);
-    const { id } = await inserted.returning('id').executeTakeFirstOrThrow();
-    await keepAddresses(trx, kind, fields, id);
-    return 'added';
-  }
-  const set = { ...columns, version: row.version + 1 } as unknown as Updateable<ArticlesTable>;
-  const changed = trx.updateTable(table).set(set).where('id', '=', row.id).returningAll();
-  const after = (await changed.executeTakeFirstOrThrow()) as unknown as ResourceRow;
-  await saveOriginalRevision(trx, editable, row, CONTENT_KINDS[kind].names);
-  await saveRevision(trx, editable, after, pick(fields, CONTENT_KINDS[kind].names));
-  const { slugged } = editable;
-  if (slugged && row.slug && row.slug !== after.slug && row.publishedAt) {
-    await recordOldSlug(trx, { kind: slugged, slug: row.slug, entityId: row.id });
-  }
-  await keepAddresses(trx, kind, fields, row.id);
+  const fields = withBody(resource, fieldsOf(file), file.body);
+  const columns = columnsOf(resource, fields, row, options.now);
+  const [id, outcome] = row
+    ? [row.id, await changeItem(trx, resource, row, { columns, fields })]
+    : [await addItem(trx, resource, { ...columns, ...(options.keepId && { id: fields.id }) }), 'added' as const];
+  await recordOldSlugs(trx, resource, fields, id);
+  return outcome;
+}
+
+async function addItem(trx: Database, resource: Resource, columns: Values): Promise<number> {
+  const [row] = await insertRows(trx, resource, [{ ...columns, version: 1 }]);
+  return (row as ResourceRow).id;
+}
+
+async function changeItem(
+  trx: Database,
+  resource: Resource,
+  row: ResourceRow,
+  { columns, fields }: { columns: Values; fields: Values },
+): Promise<'changed' | 'unchanged'> {
+  if (Object.entries(columns).every(([name, value]) => value === row[name])) return 'unchanged';
+  const named = Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, fields[name] ?? null]));
+  await updateRow(trx, resource, row, { columns, fields: named, keepsRevision: true, refusesConflict: false });
   return 'changed';
 }
 
-function completed(kind: ContentKind, fields: Record<string, unknown>, body: string): Record<string, unknown> {
-  if (!CONTENT_KINDS[kind].editable.slugged) return fields;
-  return { ...fields, content: body, author: fields.author ?? siteSettings.teamAuthor };
+function withBody({ slugged }: Resource, fields: Values, body: string): Values {
+  return slugged ? { ...fields, content: body, author: fields.author ?? siteSettings.teamAuthor } : fields;
 }
 
-const pick = (fields: Record<string, unknown>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-
-/** All columns but id and version, as they are to be. */
-function columnsOf(kind: ContentKind, fields: Record<string, unknown>, row: ResourceRow | undefined, now: string) {
-  const { editable } = CONTENT_KINDS[kind];
-  const texts = { ...editable.columns(fields, { now, before: row }) };
-  if (typeof fields.videoAddedAt === 'string' && fields.videoUrl) texts.videoAddedAt = fields.videoAddedAt;
-  const createdAt = saidMoment(fields.createdAt) ?? row?.createdAt ?? now;
-  const state = editable.publication ? stateOf(fields, createdAt, row) : {};
-  const columns = { ...texts, ...state, createdAt };
+/** All columns of the item but id and version. */
+function columnsOf(resource: Resource, fields: Values, row: ResourceRow | undefined, now: string): Values {
+  const texts = resource.columns(fields, { now, before: row });
+  for (const name of Object.keys(resource.exported ?? {})) {
+    if (fields[name] !== undefined && texts[name] !== null) texts[name] = fields[name];
+  }
+  const createdAt = timestampOf(fields.createdAt) ?? row?.createdAt ?? now;
+  const columns = { ...texts, ...(resource.publishable && publicationOf(fields, createdAt, row)), createdAt };
   const isChanged = row && Object.entries(texts).some(([name, value]) => value !== row[name]);
-  const said = saidMoment(fields.updatedAt) ?? saidMoment(fields.createdAt) ?? row?.updatedAt ?? now;
-  // Somebody changed the text in the file and left the date.
-  return { ...columns, updatedAt: isChanged && said === row.updatedAt ? now : said };
+  const updatedAt = timestampOf(fields.updatedAt) ?? timestampOf(fields.createdAt) ?? row?.updatedAt ?? now;
+  // The text was changed in the file, and its date was left as it was.
+  return { ...columns, updatedAt: isChanged && updatedAt === row.updatedAt ? now : updatedAt };
 }
 
-const saidMoment = (said: unknown) => (typeof said === 'string' ? parseTimestamp(said) : undefined);
+const timestampOf = (value: unknown) => (typeof value === 'string' ? parseTimestamp(value) : undefined);
 
-function stateOf({ published, publishedAt, publishAt }: Record<string, unknown>, createdAt: string, row?: ResourceRow) {
-  const since = saidMoment(publishedAt) ?? null;
-  if (published) return { published, publishedAt: since ?? row?.publishedAt ?? createdAt, publishAt: null };
-  return { published, publishedAt: since ?? row?.publishedAt ?? null, publishAt: publishAt ?? null };
+function publicationOf({ published, publishedAt, publishAt }: Values, createdAt: string, row?: ResourceRow) {
+  const since = timestampOf(publishedAt) ?? row?.publishedAt ?? null;
+  if (published) return { published, publishedAt: since ?? createdAt, publishAt: null };
+  return { published, publishedAt: since, publishAt: publishAt ?? null };
 }
 
-async function keepAddresses(trx: Database, kind: ContentKind, fields: Record<string, unknown>, entityId: number) {
-  const { slugged } = CONTENT_KINDS[kind].editable;
+async function recordOldSlugs(trx: Database, { slugged }: Resource, fields: Values, entityId: number) {
   if (!slugged) return;
-  const wanted = fields.oldSlugs as string[];
-  if (wanted.length === 0) return;
+  const oldSlugs = fields.oldSlugs as string[];
+  if (oldSlugs.length === 0) return;
   const known = trx.selectFrom('oldSlugs').select('slug').where('kind', '=', slugged).where('entityId', '=', entityId);
-  const slugs = new Set((await known.execute()).map(({ slug }) => slug));
-  for (const slug of wanted) if (!slugs.has(slug)) await recordOldSlug(trx, { kind: slugged, slug, entityId });
+  const recorded = new Set((await known.execute()).map(({ slug }) => slug));
+  for (const slug of oldSlugs) if (!recorded.has(slug)) await recordOldSlug(trx, { kind: slugged, slug, entityId });
 }

@@ -14,11 +14,11 @@ export type ExportedPicture = {
   row: { hash: string; width: number; height: number; originalName: string; altText: string } & Record<string, unknown>;
 };
 
-/** The exported pictures below `root`. @param faults takes a line for each that cannot be used. */
-export async function readPictures(root: string, faults: string[]): Promise<ExportedPicture[]> {
+/** The exported pictures below `root`. @param problems gets a line for each that cannot be used. */
+export async function readPictures(root: string, problems: string[]): Promise<ExportedPicture[]> {
   const pictures: ExportedPicture[] = [];
   for (const folder of (await readdir(join(root, 'uploads')).catch(() => [])).sort()) {
-    // What a person's system puts beside files.
+    // Files of the operating system, such as .DS_Store.
     if (folder.startsWith('.')) continue;
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);
@@ -27,13 +27,13 @@ export async function readPictures(root: string, faults: string[]): Promise<Expo
     const about = exportedUploadSchema.safeParse(document.errors.length > 0 ? undefined : document.toJS());
     const files = (await readdir(path).catch(() => [])).filter((name) => isUploadFile(`/${folder}/${name}`));
     if (!size || !about.success || files.length === 0) {
-      faults.push(`uploads/${folder}: is no exported picture: it needs its files and about.yaml`);
+      problems.push(`uploads/${folder}: is not an exported picture: it needs its files and about.yaml`);
     } else pictures.push({ folder, files, row: { ...size, ...about.data } });
   }
   return pictures;
 }
 
-/** Puts the files of a picture that is not there in their place. Files come first: a row always has its files. */
+/** Copies the files of a picture that the site does not have. Files come before rows, so that a row always has its files. */
 export async function copyPicture(
   root: string,
   { folder, files }: ExportedPicture,
@@ -49,7 +49,7 @@ export async function copyPicture(
   }
 }
 
-/** Adds the rows of pictures that have none. @returns how many. */
+/** Adds the rows of pictures that have none. @returns how many were added. */
 export async function importPictureRows(trx: Database, pictures: ExportedPicture[]): Promise<number> {
   let added = 0;
   for (const { row } of pictures) {

@@ -1,51 +1,23 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import type { ContentKind } from '../../../domain/content-file.ts';
+import type { Collection } from '../../../domain/entities.ts';
+import { type Resource, tableOf, type Values } from '../../crud/resource.ts';
+import { insertRows, newColumns } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { WrittenAt } from '../../platform/database/publication.ts';
-import { createArticle } from '../articles/create-article.ts';
-import { createDiveSite } from '../dive-sites/create-dive-site.ts';
-import { createLocation } from '../locations/create-location.ts';
-import { createProduct } from '../products/create-product.ts';
-import { createReview } from '../reviews/create-review.ts';
+import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
 import type { Content, ContentItem } from './read-content.ts';
 
 export type LoadedContent = {
-  /** Items written, by kind. */
-  added: Record<ContentKind, number>;
-  /** Files left out because an item of the owner's already has their slug. */
+  /** Items written, by collection. */
+  added: Record<Collection, number>;
+  /** Files left out because an existing item has their slug. */
   skipped: string[];
 };
 
-/** Files that say no day count as written when the site first shipped. */
+/** Files without a date count as written when the site first shipped. */
 const FIRST_SHIPPED = '2026-11-20';
 
-type Writers = {
-  [Kind in ContentKind]: (database: Database, item: ContentItem<Kind>, written: WrittenAt) => Promise<unknown>;
-};
-
-const write: Writers = {
-  articles: (database, { slug, body, fields }, written) =>
-    createArticle(
-      database,
-      { ...fields, slug, content: body, author: fields.author ?? siteSettings.teamAuthor },
-      { ...written, published: true },
-    ),
-  reviews: (database, { slug, body, fields }, written) =>
-    createReview(
-      database,
-      { ...fields, slug, content: body, author: fields.author ?? siteSettings.teamAuthor },
-      { ...written, published: true },
-    ),
-  products: (database, { fields }, written) => createProduct(database, fields, { ...written, published: true }),
-  locations: (database, { fields }, written) => createLocation(database, fields, written),
-  'dive-sites': (database, { fields }, written) => createDiveSite(database, fields, written),
-};
-
-/**
- * Fills a new database with what ships, all of it or nothing; null, and nothing read or changed, where content was loaded
- * before.
- */
+/** Fills a new database with the content that ships, all or nothing. @returns null where content was loaded before. */
 export async function loadFirstContent(
   database: Database,
   read: () => Promise<Content>,
@@ -54,62 +26,66 @@ export async function loadFirstContent(
   return before ? null : loadNewContent(database, await read());
 }
 
-/** Adds the files that were never loaded. What an owner has edited stays, and what an owner has deleted stays deleted. */
+/** Adds the files that were never loaded. Items that an admin edited stay, and those that an admin deleted stay deleted. */
 export async function loadNewContent(database: Database, content: Content): Promise<LoadedContent> {
   return database.transaction().execute((trx) => addMissing(trx, content));
 }
 
-async function addMissing(database: Database, content: Content): Promise<LoadedContent> {
-  const rows = await database.selectFrom('loadedContent').select('path').execute();
+async function addMissing(trx: Database, content: Content): Promise<LoadedContent> {
+  const rows = await trx.selectFrom('loadedContent').select('path').execute();
   const known = new Set(rows.map((row) => row.path));
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
-  for (const kind of Object.keys(write) as ContentKind[]) {
-    result.added[kind] = 0;
-    for (const item of content[kind]) {
-      if (!known.has(item.path)) await addItem(database, kind, item, result);
-    }
+  for (const resource of allResources) {
+    const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
+    result.added[resource.collection] = await addItems(trx, resource, items, result.skipped);
   }
   return result;
 }
 
-async function addItem<Kind extends ContentKind>(
-  database: Database,
-  kind: Kind,
-  item: ContentItem,
-  result: LoadedContent,
-): Promise<void> {
+async function addItems(trx: Database, resource: Resource, items: ContentItem[], skipped: string[]): Promise<number> {
   // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
-  const isOurs = await rememberPath(database, item.path);
-  if (!isOurs) return;
-  if (await slugIsTaken(database, kind, item.slug)) {
-    await database.deleteFrom('loadedContent').where('path', '=', item.path).execute();
-    result.skipped.push(item.path);
-    return;
+  const claimed = await claimPaths(trx, items);
+  const taken = await takenSlugs(trx, resource, items);
+  const added: Values[] = [];
+  for (const item of items.filter(({ path }) => claimed.has(path))) {
+    if (taken.has(item.slug)) {
+      await trx.deleteFrom('loadedContent').where('path', '=', item.path).execute();
+      skipped.push(item.path);
+      continue;
+    }
+    if (resource.slugged) taken.add(item.slug);
+    added.push(newColumns(resource, fieldsOf(resource, item), { ...writtenAt(item.fields), published: true }));
   }
-  await write[kind](database, item as ContentItem<Kind>, writtenAt(item.fields));
-  result.added[kind] += 1;
+  await insertRows(trx, resource, added);
+  return added.length;
 }
 
-async function rememberPath(database: Database, path: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await database
+/** Records the files as loaded. @returns the paths of those that no other process has loaded meanwhile. */
+async function claimPaths(trx: Database, items: ContentItem[]): Promise<Set<string>> {
+  if (items.length === 0) return new Set();
+  const loadedAt = new Date().toISOString();
+  const claimed = await trx
     .insertInto('loadedContent')
-    .values({ path, loadedAt: new Date().toISOString() })
+    .values(items.map(({ path }) => ({ path, loadedAt })))
     .onConflict((conflict) => conflict.column('path').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+    .returning('path')
+    .execute();
+  return new Set(claimed.map(({ path }) => path));
 }
 
-async function slugIsTaken(database: Database, kind: ContentKind, slug: string): Promise<boolean> {
-  if (kind !== 'articles' && kind !== 'reviews') return false;
-  return Boolean(await database.selectFrom(kind).select('id').where('slug', '=', slug).executeTakeFirst());
+async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[]): Promise<Set<string>> {
+  if (!resource.slugged || items.length === 0) return new Set();
+  const slugs = items.map(({ slug }) => slug);
+  const rows = await trx.selectFrom(tableOf(resource)).select('slug').where('slug', 'in', slugs).execute();
+  return new Set(rows.map(({ slug }) => slug));
 }
 
-function writtenAt({
-  createdAt = FIRST_SHIPPED,
-  updatedAt = createdAt,
-}: {
-  createdAt?: string;
-  updatedAt?: string;
-}): WrittenAt {
+function fieldsOf({ slugged }: Resource, { slug, body, fields }: ContentItem): Values {
+  if (!slugged) return fields;
+  const { author = siteSettings.teamAuthor } = fields as { author?: string };
+  return { ...fields, slug, content: body, author };
+}
+
+function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }) {
   return { createdAt: dateToTimestamp(createdAt), updatedAt: dateToTimestamp(updatedAt) };
 }

@@ -1,23 +1,22 @@
-import type { ContentKind } from '../../../domain/content-file.ts';
-import type { ResourceRow } from '../../crud/resource.ts';
-import { CONTENT_KINDS, parseTimestamp } from './content-dates.ts';
+import type { Resource, ResourceRow } from '../../crud/resource.ts';
+import { parseTimestamp } from './content-dates.ts';
 import type { ReadFile } from './read-content.ts';
 
-/** Which row a file is about; none for a new item. */
+/** A file and the row that it describes; none for a new item. */
 export type Match = { file: ReadFile; row?: ResourceRow };
 
 /**
- * Finds the row of each file: by its id where it was made at the same moment too, since another site gives the same ids to
- * other things; or else by its slug, or by a name that only one of the others has.
- * @param faults takes a line for each two files that are about the same.
+ * Finds the row of each file: by its id where the row was also created at the same moment, since another site uses the same ids for
+ * other items; or else by its slug, or by a name that only one remaining row has.
+ * @param problems gets a line for each pair of files that describe the same row.
  */
-export function matchItems(kind: ContentKind, files: ReadFile[], rows: ResourceRow[], faults: string[]): Match[] {
+export function matchItems(resource: Resource, files: ReadFile[], rows: ResourceRow[], problems: string[]): Match[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byKey = Map.groupBy(rows, (row) => keyOf(kind, row));
+  const byKey = Map.groupBy(rows, (row) => keyOf(resource, row));
   const takenBy = new Map<number, string>();
   const take = (file: ReadFile, row: ResourceRow): ResourceRow => {
     const other = takenBy.get(row.id);
-    if (other) faults.push(`${file.path}: is about the same as ${other}`);
+    if (other) problems.push(`${file.path}: describes the same item as ${other}`);
     takenBy.set(row.id, file.path);
     return row;
   };
@@ -27,13 +26,13 @@ export function matchItems(kind: ContentKind, files: ReadFile[], rows: ResourceR
   });
   return identified.map(({ file, row }) => {
     if (row) return { file, row };
-    const candidates = (byKey.get(keyOf(kind, fieldsOf(file))) ?? []).filter(({ id }) => !takenBy.has(id));
+    const candidates = (byKey.get(keyOf(resource, fieldsOf(file))) ?? []).filter(({ id }) => !takenBy.has(id));
     const [only, ...others] = candidates;
     return { file, row: only && others.length === 0 ? take(file, only) : undefined };
   });
 }
 
-/** What a file says, with what its name says. */
+/** The fields of a file, with the slug from its name. */
 export const fieldsOf = ({ fields, slug }: ReadFile): Record<string, unknown> => ({ slug, ...defined(fields) });
 
 const defined = (fields: Record<string, unknown>) =>
@@ -42,7 +41,7 @@ const defined = (fields: Record<string, unknown>) =>
 const isSame = ({ fields }: ReadFile, row: ResourceRow) =>
   typeof fields.createdAt === 'string' && parseTimestamp(fields.createdAt) === row.createdAt;
 
-function keyOf(kind: ContentKind, fields: Record<string, unknown>): string {
-  if (CONTENT_KINDS[kind].editable.slugged) return String(fields.slug);
-  return [fields.name, kind === 'dive-sites' ? fields.region : ''].join('\n');
+function keyOf({ kind, slugged }: Resource, fields: Record<string, unknown>): string {
+  if (slugged) return String(fields.slug);
+  return [fields.name, kind === 'dive-site' ? fields.region : ''].join('\n');
 }

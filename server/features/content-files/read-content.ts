@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type ContentKind, contentFileSchemas } from '../../../domain/content-file.ts';
+import { contentFileSchemas } from '../../../domain/content-file.ts';
+import type { Collection } from '../../../domain/entities.ts';
 import { OperatorError } from '../../platform/config/operator-error.ts';
 
-export type ContentItem<Kind extends ContentKind = ContentKind> = {
-  /** Path below the content folder, e.g. `articles/ss-yongala.md`; what the database remembers as loaded. */
+export type ContentItem<Kind extends Collection = Collection> = {
+  /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */
   path: string;
   /** The file's name without its ending. */
   slug: string;
@@ -16,16 +17,16 @@ export type ContentItem<Kind extends ContentKind = ContentKind> = {
   body: string;
 };
 
-/** The schema of each kind's files. */
-export type FileSchemas = Record<ContentKind, z.ZodObject>;
+/** The schema of each collection's files. */
+export type FileSchemas = Record<Collection, z.ZodObject>;
 
-export type Content = { [Kind in ContentKind]: ContentItem<Kind>[] };
+export type Content = { [Kind in Collection]: ContentItem<Kind>[] };
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 /**
  * Reads and validates all content files below `root`, in the order of their paths.
- * @throws ContentError naming each file and field at fault; nothing is returned then.
+ * @throws ContentError naming each invalid file and field.
  */
 export const readContent = async (root: string): Promise<Content> =>
   (await readFiles(root, contentFileSchemas)) as unknown as Content;
@@ -33,16 +34,17 @@ export const readContent = async (root: string): Promise<Content> =>
 export type ReadFile = { path: string; slug: string; fields: Record<string, unknown>; body: string };
 
 /** As {@link readContent}, by other schemas. */
-export async function readFiles(root: string, schemas: FileSchemas): Promise<Record<ContentKind, ReadFile[]>> {
+export async function readFiles(root: string, schemas: FileSchemas): Promise<Record<Collection, ReadFile[]>> {
   await listFolder(root, { optional: false });
-  const faults: string[] = [];
-  const content = {} as Record<ContentKind, ReadFile[]>;
-  for (const kind of Object.keys(schemas) as ContentKind[]) content[kind] = await readKind(root, kind, schemas, faults);
-  if (faults.length > 0) throw new ContentError(faults);
+  const problems: string[] = [];
+  const content = {} as Record<Collection, ReadFile[]>;
+  for (const kind of Object.keys(schemas) as Collection[])
+    content[kind] = await readKind(root, kind, schemas, problems);
+  if (problems.length > 0) throw new ContentError(problems);
   return content;
 }
 
-async function readKind(root: string, kind: ContentKind, schemas: FileSchemas, faults: string[]): Promise<ReadFile[]> {
+async function readKind(root: string, kind: Collection, schemas: FileSchemas, problems: string[]): Promise<ReadFile[]> {
   const entries = await listFolder(join(root, kind), { optional: true, recursive: true });
   const files = entries
     .filter((entry) => entry.isFile() && ['.md', '.yaml'].includes(extname(entry.name)))
@@ -51,7 +53,7 @@ async function readKind(root: string, kind: ContentKind, schemas: FileSchemas, f
   const items: ReadFile[] = [];
   for (const file of files) {
     const path = relative(root, file).replaceAll('\\', '/');
-    const item = parseItem(schemas[kind], path, await readFile(file, 'utf8'), faults);
+    const item = parseItem(schemas[kind], path, await readFile(file, 'utf8'), problems);
     if (item) items.push(item);
   }
   return items;
@@ -71,33 +73,33 @@ async function listFolder(
   }
 }
 
-function parseItem(schema: z.ZodObject, path: string, source: string, faults: string[]): ReadFile | undefined {
+function parseItem(schema: z.ZodObject, path: string, source: string, problems: string[]): ReadFile | undefined {
   const isMarkdown = path.endsWith('.md');
   const parts = isMarkdown ? FRONT_MATTER.exec(source) : [source, source, ''];
   if (!parts) {
-    faults.push(`${path}: starts with a line of three hyphens, then fields, then three hyphens again`);
+    problems.push(`${path}: starts with a line of three hyphens, then fields, then three hyphens again`);
     return undefined;
   }
   const document = parseDocument(parts[1] ?? '');
   if (document.errors.length > 0) {
-    for (const error of document.errors) faults.push(`${path}: ${error.message.split('\n')[0]}`);
+    for (const error of document.errors) problems.push(`${path}: ${error.message.split('\n')[0]}`);
     return undefined;
   }
   const parsed = schema.safeParse(document.toJS());
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
-      faults.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
+      problems.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
     return undefined;
   }
   return { path, slug: basename(path, extname(path)), fields: parsed.data, body: (parts[2] ?? '').trim() };
 }
 
-/** Every fault found in the content files, one line each: file, field, what is wrong. */
+/** Every problem found in the content files, one line each: file, field, what is wrong. */
 export class ContentError extends OperatorError {
   override readonly name = 'ContentError';
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(`The content has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.join('\n')}`);
-    this.faults = faults;
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`The content has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.join('\n')}`);
+    this.problems = problems;
   }
 }

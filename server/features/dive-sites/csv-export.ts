@@ -7,14 +7,14 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
-import { presentDiveSite } from './presenter.ts';
 import { listDiveSites } from './queries.ts';
+import { diveSiteResource } from './resource.ts';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
 
 /**
- * Every dive site as a table. 'Not for navigation' must go with positions wherever they go: it stands in the file's name,
- * since a line in the table itself would break the programs that read it.
+ * Serves every dive site as a table. 'Not for navigation' must go with positions: it is in the file's name, since a line in the table
+ * would break the programs that read it.
  */
 export function registerCsvExport(app: FastifyInstance, { database, settings, siteUrl, guard }: Context): void {
   app.get(
@@ -22,7 +22,7 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
     { onRequest: guard.adminOnly, schema: { summary: 'All dive sites as CSV', tags: ['Owners'] } },
     async (request, reply) => {
       const { rows } = await listDiveSites(database, {});
-      const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(presentDiveSite));
+      const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(diveSiteResource.present));
       const details = { rows: rows.length };
       await recordAudit(database, { action: 'dive_sites_exported', resource: 'dive-sites', details }, request);
       return sendCsv(reply, downloadName(settings.name, 'dive-sites-not-for-navigation'), text);
@@ -31,77 +31,90 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
 }
 
 type Column = CsvColumn<DiveSite>;
+/** The field that a column shows, its heading, and its text where that is not the field's own value. */
+type FieldColumn = readonly [field: keyof DiveSite, heading: string, value?: Column[1]];
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' }),
 );
 
 const list = (words: readonly string[] | undefined) => words?.join(', ') ?? null;
-/** Decimal degrees without the zeros that fill up the column. */
+/** Decimal degrees without trailing zeros. */
 const degrees = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
 const sentences = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(' ') : null);
 
-const FACTS: readonly Column[] = [
-  ['ID', ({ id }) => id],
-  ['Name', ({ name }) => name],
-  ['Region', ({ region }) => region],
-  ['Latitude', ({ latitude }) => degrees(latitude)],
-  ['Longitude', ({ longitude }) => degrees(longitude)],
-  ['Position quality', ({ details }) => details.position?.quality ?? null],
-  ['Position source', ({ details }) => details.position?.source ?? null],
-  ['Skill level', ({ skillLevel }) => skillLevel],
-  ['Requires', ({ details }) => sentences(sortRequirements(details.requires ?? []).map(requirementText))],
-  ['Requirement sources', ({ details }) => list(details.requires?.map(sourceText))],
-  ['Status', ({ details: { status } }) => (status ? SITE_STATE_LABELS[status.state] : null)],
-  ['Status details', ({ details }) => details.status?.text ?? null],
-  ['Status since', ({ details }) => details.status?.since ?? null],
-  ['Status source', ({ details: { status } }) => (status ? sourceText(status) : null)],
-  ['Status checked on', ({ details }) => details.status?.checkedOn ?? null],
-  ['Depth range', ({ depthRange }) => depthRange],
-  ['Water temperature', ({ waterTemp }) => waterTemp],
-  ['Visibility', ({ visibility }) => visibility],
-  ['Best time', ({ bestTime }) => bestTime],
-  ['Best months', ({ details }) => list(details.bestMonths?.map((month) => MONTHS[month - 1] ?? ''))],
-  ['Description', ({ description }) => description],
-  ['Marine life', ({ marineLife }) => marineLife],
-  ['Hazards', ({ hazards }) => hazards],
-  ['Facilities', ({ facilities }) => facilities],
+const FACTS: readonly FieldColumn[] = [
+  ['id', 'ID'],
+  ['name', 'Name'],
+  ['region', 'Region'],
+  ['latitude', 'Latitude', ({ latitude }) => degrees(latitude)],
+  ['longitude', 'Longitude', ({ longitude }) => degrees(longitude)],
+  ['details', 'Position quality', ({ details }) => details.position?.quality ?? null],
+  ['details', 'Position source', ({ details }) => details.position?.source ?? null],
+  ['skillLevel', 'Skill level'],
+  ['details', 'Requires', ({ details }) => sentences(sortRequirements(details.requires ?? []).map(requirementText))],
+  ['details', 'Requirement sources', ({ details }) => list(details.requires?.map(sourceText))],
+  ['details', 'Status', ({ details: { status } }) => (status ? SITE_STATE_LABELS[status.state] : null)],
+  ['details', 'Status details', ({ details }) => details.status?.text ?? null],
+  ['details', 'Status since', ({ details }) => details.status?.since ?? null],
+  ['details', 'Status source', ({ details: { status } }) => (status ? sourceText(status) : null)],
+  ['details', 'Status checked on', ({ details }) => details.status?.checkedOn ?? null],
+  ['depthRange', 'Depth range'],
+  ['waterTemp', 'Water temperature'],
+  ['visibility', 'Visibility'],
+  ['bestTime', 'Best time'],
+  ['details', 'Best months', ({ details }) => list(details.bestMonths?.map((month) => MONTHS[month - 1] ?? ''))],
+  ['description', 'Description'],
+  ['marineLife', 'Marine life'],
+  ['hazards', 'Hazards'],
+  ['facilities', 'Facilities'],
 ];
 
-const DETAILS: readonly Column[] = [
-  ['Entry', ({ details }) => list(details.entry)],
-  ['Kinds', ({ details }) => list(details.kinds)],
-  ['Species', ({ details }) => list(details.species?.map(speciesName))],
-  ['Wreck', ({ details }) => details.wreck?.ship ?? null],
-  ['Wreck sunk', ({ details }) => details.wreck?.sunk ?? null],
-  ['Wreck length (m)', ({ details }) => details.wreck?.lengthMetres ?? null],
-  ['Wreck deck (m)', ({ details }) => details.wreck?.deckMetres ?? null],
-  ['Wreck sand (m)', ({ details }) => details.wreck?.sandMetres ?? null],
-  ['Exposed to wind', ({ details }) => list(details.exposure?.wind)],
-  ['Exposed to swell', ({ details }) => list(details.exposure?.swell)],
-  ['Tide', ({ details }) => details.tide ?? null],
+const DETAILS: readonly FieldColumn[] = [
+  ['details', 'Entry', ({ details }) => list(details.entry)],
+  ['details', 'Kinds', ({ details }) => list(details.kinds)],
+  ['details', 'Species', ({ details }) => list(details.species?.map(speciesName))],
+  ['details', 'Wreck', ({ details }) => details.wreck?.ship ?? null],
+  ['details', 'Wreck sunk', ({ details }) => details.wreck?.sunk ?? null],
+  ['details', 'Wreck length (m)', ({ details }) => details.wreck?.lengthMetres ?? null],
+  ['details', 'Wreck deck (m)', ({ details }) => details.wreck?.deckMetres ?? null],
+  ['details', 'Wreck sand (m)', ({ details }) => details.wreck?.sandMetres ?? null],
+  ['details', 'Exposed to wind', ({ details }) => list(details.exposure?.wind)],
+  ['details', 'Exposed to swell', ({ details }) => list(details.exposure?.swell)],
+  ['details', 'Tide', ({ details }) => details.tide ?? null],
 ];
 
-const LINKS: readonly Column[] = [
-  ['Image URL', ({ imageUrl }) => imageUrl],
-  ['Video URL', ({ videoUrl }) => videoUrl],
-  ['Video thumbnail', ({ videoThumbnail }) => videoThumbnail],
-  ['Video added', ({ videoAddedAt }) => videoAddedAt],
-  ['Review link', ({ reviewLink }) => reviewLink],
-  ['Blog slug', ({ blogSlug }) => blogSlug],
-  ['Featured', ({ featured }) => featured],
-  ['Created', ({ createdAt }) => createdAt],
-  ['Updated', ({ updatedAt }) => updatedAt],
+const LINKS: readonly FieldColumn[] = [
+  ['imageUrl', 'Image URL'],
+  ['videoUrl', 'Video URL'],
+  ['videoThumbnail', 'Video thumbnail'],
+  ['videoAddedAt', 'Video added'],
+  ['reviewLink', 'Review link'],
+  ['blogSlug', 'Blog slug'],
+  ['featured', 'Featured'],
+  ['createdAt', 'Created'],
+  ['updatedAt', 'Updated'],
 ];
 
-/** Every field of a dive site, the structured details each in words of their own, and last its page on the site. */
-const diveSiteCsvColumns = (siteUrl: string): readonly Column[] => [
-  ...FACTS,
-  ...DETAILS,
-  ...LINKS,
-  ['Page', (site) => new URL(diveSitePath(site), siteUrl).href],
-];
+/** Every field of a dive site, the structured details as columns of their own, and last its page on the site. */
+function diveSiteCsvColumns(siteUrl: string): readonly Column[] {
+  const columns = [...FACTS, ...DETAILS, ...LINKS];
+  const shown = new Set(columns.map(([field]) => field));
+  const others = diveSiteResource.itemColumns.filter((field) => !shown.has(field));
+  return [
+    ...columns.map(([field, heading, value = fieldValue(field)]): Column => [heading, value]),
+    ...others.map((field): Column => [field, fieldValue(field)]),
+    ['Page', (site) => new URL(diveSitePath(site), siteUrl).href],
+  ];
+}
+
+function fieldValue(field: keyof DiveSite): Column[1] {
+  return (site) => {
+    const value = site[field];
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  };
+}
 
 const sourceText = ({ source, sourceUrl }: { source: string; sourceUrl?: string | null }) =>
   sourceUrl ? `${source} (${sourceUrl})` : source;

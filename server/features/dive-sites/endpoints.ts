@@ -16,7 +16,7 @@ import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '..
 import { publishedTitles } from '../articles/queries.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
-import { presentDiveSite, presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
+import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
 import {
   blogSlugOf,
   diveSiteById,
@@ -26,6 +26,7 @@ import {
   listHeroSites,
   listRegions,
 } from './queries.ts';
+import { diveSiteResource } from './resource.ts';
 
 const filters = {
   search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
@@ -49,7 +50,7 @@ const list = defineEndpoint({
     if (query.view === 'card')
       return toListResponse(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
     if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    return toListResponse(await listDiveSites(database, wanted), query, presentDiveSite);
+    return toListResponse(await listDiveSites(database, wanted), query, diveSiteResource.present);
   },
 });
 
@@ -89,7 +90,7 @@ const byReviewUrl = defineEndpoint({
   nullable: ({ missing }) => missing === 'null',
   async answer({ database }, { query }) {
     const site = await diveSiteByReviewUrl(database, query.url);
-    return site && presentDiveSite(site);
+    return site && diveSiteResource.present(site);
   },
 });
 

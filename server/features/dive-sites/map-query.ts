@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { presentDiveSitePoint } from './presenter.ts';
 import { type DiveSiteFilter, listDiveSitePoints, listDiveSitePositions } from './queries.ts';
 
-/** Sites without a usable position are told of in the browser's console; a few of them say enough. */
-const MOST_UNPLACED = 20;
+/** Sites without a usable position are reported in the browser console; a few are enough. */
+const MAX_UNPLACED = 20;
 
 /** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
 export async function sitesInViewport(
@@ -30,7 +30,7 @@ export async function sitesInViewport(
   const shown = part ?? initialViewport(view);
   const { sites, clusters } = clustersWithin(clusterSites(placed, shown.zoom), shown);
   const listed = clusters.flatMap((cluster) => listedSites(cluster, shown.zoom));
-  const points = await pointsOf([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MOST_UNPLACED)));
+  const points = await pointsOf([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MAX_UNPLACED)));
   const listedIds = new Set(listed.map(({ id }) => id));
   return {
     ...whole,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type CrudContext, updateItem } from '../../crud/commands.ts';
 import { failures, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { listItems } from '../../crud/list-items.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
-import { type CrudContext, updateItem } from '../../crud/save-item.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';

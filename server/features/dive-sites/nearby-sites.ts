@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { presentDiveSitePoint } from './presenter.ts';
 import { listDiveSitePoints } from './queries.ts';
 
-const MOST = 4;
+const MAX_NEARBY = 4;
 const WITHIN_KM = 300;
 /** Kilometres of one degree along a meridian, a little short so that the box is never too small. */
 const KM_PER_DEGREE = 111;
@@ -32,7 +32,7 @@ export async function nearbySites(
     })
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
-    .slice(0, MOST);
+    .slice(0, MAX_NEARBY);
   // Only the few that are shown are read whole: within 300 km there may be thousands.
   const rows = await listDiveSitePoints(
     database,

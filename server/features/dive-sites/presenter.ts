@@ -1,33 +1,23 @@
 import type { Selectable } from 'kysely';
-import type {
-  DiveSite,
-  DiveSiteCard,
-  DiveSitePage,
-  DiveSitePoint,
-  HeroSite,
-  SiteDetails,
+import {
+  type DiveSiteCard,
+  type DiveSitePage,
+  type DiveSitePoint,
+  diveSiteCardSchema,
+  type HeroSite,
+  type SiteDetails,
+  siteDetailsSchema,
 } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
 import { accessSummary, bestMonthsOf, isClosed, isFeatured } from '../../../domain/site-access.ts';
+import { columnsOf } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
+import { diveSiteResource } from './resource.ts';
 
 type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
   Selectable<DiveSitesTable>,
   (typeof DIVE_SITE_COLUMNS)[View][number]
 >;
-
-export function presentDiveSite(row: Row<'full'>): DiveSite {
-  const { id, name, latitude, longitude, region, description, waterTemp, skillLevel, depthRange } = row;
-  const { visibility, bestTime, marineLife, hazards, facilities, imageUrl, videoUrl, videoThumbnail } = row;
-  const { reviewLink, blogSlug, videoAddedAt, createdAt, updatedAt } = row;
-  const details = parseDetails(row.details);
-  return {
-    ...{ id, name, latitude, longitude, region, description, waterTemp, skillLevel, depthRange },
-    ...{ visibility, bestTime, marineLife, hazards, facilities, imageUrl, videoUrl, videoThumbnail },
-    ...{ reviewLink, blogSlug, featured: isFeatured(row.featured, details), details },
-    ...{ videoAddedAt, createdAt, updatedAt },
-  };
-}
 
 const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
 
@@ -56,38 +46,17 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
   return { ...row, imageUrl: row.imageUrl ?? '' };
 }
 
-export function presentDiveSitePage(
+export const presentDiveSitePage = (
   row: Row<'full'>,
-  beside: Pick<DiveSitePage, 'nearby' | 'linkedArticle'>,
-): DiveSitePage {
-  return { ...presentDiveSite(row), nearby: beside.nearby, linkedArticle: beside.linkedArticle };
-}
+  { nearby, linkedArticle }: Pick<DiveSitePage, 'nearby' | 'linkedArticle'>,
+): DiveSitePage => ({ ...diveSiteResource.present(row), nearby, linkedArticle });
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 
-const CARD = [
-  'id',
-  'name',
-  'region',
-  'description',
-  'waterTemp',
-  'skillLevel',
-  'depthRange',
-  'visibility',
-  'bestTime',
-  'marineLife',
-  'hazards',
-  'imageUrl',
-  'videoUrl',
-  'videoThumbnail',
-  'reviewLink',
-  'featured',
-  'details',
-] as const;
+/** A card's requirements, status and best months follow from the details. */
+const cardRow = diveSiteCardSchema
+  .omit({ bestMonths: true, requires: true, status: true })
+  .extend({ details: siteDetailsSchema });
 
-/** What each view of the dive sites needs from the database. */
-export const DIVE_SITE_COLUMNS = {
-  point: POINT,
-  card: CARD,
-  full: [...CARD, 'latitude', 'longitude', 'facilities', 'blogSlug', 'videoAddedAt', 'createdAt', 'updatedAt'],
-} as const;
+/** The columns that each view of the dive sites needs. */
+export const DIVE_SITE_COLUMNS = { point: POINT, card: columnsOf(cardRow), full: diveSiteResource.itemColumns };

@@ -10,20 +10,20 @@ import { DIVE_SITE_COLUMNS } from './presenter.ts';
 /** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
 export type DiveSiteFilter = PageRequest & Partial<DiveSiteFilters> & { q?: string };
 
-const MOST_HEROES = 17;
+const MAX_HERO_SITES = 17;
 
 /** Sites that pass the filters (specification, section 5), featured ones first, then by name. */
-export const listDiveSites = (database: Database, wanted: DiveSiteFilter) =>
-  fetchPage(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.full), wanted);
+export const listDiveSites = (database: Database, filter: DiveSiteFilter) =>
+  fetchPage(sitesInOrder(database, filter).select(DIVE_SITE_COLUMNS.full), filter);
 
-export const listDiveSiteCards = (database: Database, wanted: DiveSiteFilter) =>
-  fetchPage(sitesInOrder(database, wanted).select(DIVE_SITE_COLUMNS.card), wanted);
+export const listDiveSiteCards = (database: Database, filter: DiveSiteFilter) =>
+  fetchPage(sitesInOrder(database, filter).select(DIVE_SITE_COLUMNS.card), filter);
 
 /** Where the sites that pass the filters lie, in no particular order. */
-export const listDiveSitePositions = (database: Database, wanted: DiveSiteFilter) =>
+export const listDiveSitePositions = (database: Database, filter: DiveSiteFilter) =>
   database
     .selectFrom('diveSites')
-    .where((eb) => eb.and(conditions(eb, wanted)))
+    .where((eb) => eb.and(conditions(eb, filter)))
     .select(['id', 'latitude', 'longitude'])
     .execute();
 
@@ -47,7 +47,7 @@ export const listHeroSites = (database: Database) =>
     .where('diveSites.details', 'not like', `%${CLOSED_STATUS}%`)
     .select(['diveSites.id', 'diveSites.name', 'diveSites.region', 'diveSites.depthRange', 'diveSites.imageUrl'])
     .select('articles.slug as articleSlug')
-    .limit(MOST_HEROES)
+    .limit(MAX_HERO_SITES)
     .execute();
 
 export async function listRegions(database: Database): Promise<string[]> {
@@ -91,17 +91,17 @@ export function blogSlugOf(link: string | null): string | null {
   return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
 }
 
-function sitesInOrder(database: Database, wanted: DiveSiteFilter) {
+function sitesInOrder(database: Database, filter: DiveSiteFilter) {
   return database
     .selectFrom('diveSites')
-    .where((eb) => eb.and(conditions(eb, wanted)))
+    .where((eb) => eb.and(conditions(eb, filter)))
     .orderBy('diveSites.featured', 'desc')
     .orderBy('diveSites.sortName')
     .orderBy('diveSites.id');
 }
 
-function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, wanted: DiveSiteFilter): Expression<SqlBool>[] {
-  const { q, search, region = 'all', skill = 'all', depth = 'all' } = wanted;
+function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, filter: DiveSiteFilter): Expression<SqlBool>[] {
+  const { q, search, region = 'all', skill = 'all', depth = 'all' } = filter;
   const found: Expression<SqlBool>[] = [];
   if (region !== 'all') found.push(eb('region', '=', region));
   if (skill !== 'all') found.push(eb('skillLevel', '=', skill));

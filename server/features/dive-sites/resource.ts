@@ -1,33 +1,34 @@
-import { type DiveSite, diveSiteInput } from '../../../domain/dive-site.ts';
-import { defineResource } from '../../crud/resource.ts';
-import { diveSiteColumns } from './create-dive-site.ts';
-import { DIVE_SITE_COLUMNS, presentDiveSite } from './presenter.ts';
+import { deepest } from '../../../domain/depth.ts';
+import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
+import { normalizeForSearch, searchText, siteFilterText } from '../../../domain/search.ts';
+import { isFeatured } from '../../../domain/site-access.ts';
+import { timestampSchema } from '../../../domain/timestamp.ts';
+import { type Change, defineResource } from '../../crud/resource.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
-  table: 'diveSites',
-  path: '/api/dive-sites',
-  name: 'dive site',
-  label: 'name',
+  fields: diveSiteFields,
+  input: diveSiteInput,
+  item: diveSiteSchema,
   method: 'PUT',
-  fields: diveSiteInput,
-  columns: (fields, { now, before }) => ({
-    ...diveSiteColumns(fields),
-    videoAddedAt: videoAddedAt(fields.videoUrl, now, before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined),
+  decimals: { latitude: 8, longitude: 8 },
+  derive: (fields, change) => ({
+    featured: isFeatured(fields.featured, fields.details),
+    sortName: normalizeForSearch(fields.name),
+    maxDepth: deepest(fields.depthRange),
+    filterText: siteFilterText(fields),
+    searchText: searchText('dive-site', fields),
+    videoAddedAt: videoAddedAt(fields.videoUrl, change),
   }),
-  present: presentDiveSite,
-  cardColumns: DIVE_SITE_COLUMNS.full,
-  presentCard: presentDiveSite,
+  correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
+  exported: { videoAddedAt: timestampSchema.optional() },
   searchColumn: 'filterText',
   order: 'name',
 });
 
 /** A video keeps the moment it was added for as long as it is the same one. */
-function videoAddedAt(
-  videoUrl: string | null,
-  now: string,
-  before: Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined,
-): string | null {
+function videoAddedAt(videoUrl: string | null, { now, before }: Change): string | null {
   if (!videoUrl) return null;
-  return before?.videoUrl === videoUrl ? (before.videoAddedAt ?? now) : now;
+  const site = before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined;
+  return site?.videoUrl === videoUrl ? (site.videoAddedAt ?? now) : now;
 }

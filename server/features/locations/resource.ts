@@ -1,20 +1,13 @@
-import { locationFields } from '../../../domain/location.ts';
+import { locationFields, locationSchema } from '../../../domain/location.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
 import { defineResource } from '../../crud/resource.ts';
-import { locationColumns } from './create-location.ts';
-import { LOCATION_COLUMNS, presentLocation } from './queries.ts';
 
 export const locationResource = defineResource({
   kind: 'location',
-  table: 'locations',
-  path: '/api/locations',
-  name: 'location',
-  label: 'name',
-  method: 'PUT',
   fields: locationFields,
-  columns: locationColumns,
-  present: presentLocation,
-  cardColumns: LOCATION_COLUMNS,
-  presentCard: presentLocation,
+  item: locationSchema,
+  method: 'PUT',
+  derive: ({ name }) => ({ sortName: normalizeForSearch(name) }),
   searchColumn: 'sortName',
   order: 'name',
 });

@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { productFields } from '../../../domain/product.ts';
+import { productFields, productSchema } from '../../../domain/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { normalizeForSearch, searchText } from '../../../domain/search.ts';
 import { defineResource } from '../../crud/resource.ts';
-import { productColumns } from './create-product.ts';
-import { PRODUCT_COLUMNS, presentProduct } from './queries.ts';
 
 export const productResource = defineResource({
   kind: 'product',
-  table: 'products',
-  path: '/api/products',
-  name: 'product',
-  label: 'name',
+  fields: productFields,
+  input: productFields.extend({ category: z.enum(['', ...PRODUCT_CATEGORIES], 'Choose one of the categories.') }),
+  item: productSchema,
   method: 'PATCH',
-  fields: productFields.extend({ category: z.enum(['', ...PRODUCT_CATEGORIES], 'Choose one of the categories.') }),
-  complete: (input) => ({
+  fillDefaults: (input) => ({
     ...input,
     price: blankToNull(input.price),
     rating: blankToNull(input.rating) ?? DEFAULT_PRODUCT_RATING,
@@ -22,14 +19,11 @@ export const productResource = defineResource({
     affiliateLink: input.affiliateLink ?? '',
     imageUrl: input.imageUrl ?? '',
   }),
-  columns: productColumns,
-  present: presentProduct,
-  cardColumns: PRODUCT_COLUMNS,
-  presentCard: presentProduct,
+  decimals: { price: 2, rating: 1 },
+  derive: (fields) => ({ sortName: normalizeForSearch(fields.name), searchText: searchText('product', fields) }),
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'affiliateLink',
-  publication: 'product',
 });
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ENTITY_KINDS, type EntityKind, entityOf } from '../../../domain/entities.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 import { HASH_LENGTH } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,57 +40,30 @@ function fieldsByHash({ texts }: ReferenceSource): Map<string, UploadUse['fields
   return found;
 }
 
-/** The columns of each table that hold picture addresses or texts, with their names in the interface. */
-const SOURCES: readonly Source[] = [
-  {
-    ...{ kind: 'article', table: 'articles', title: 'title', also: ['slug', 'published'] },
-    columns: { imageUrl: 'imageUrl', content: 'body' },
-  },
-  {
-    ...{ kind: 'review', table: 'reviews', title: 'title', also: ['slug', 'published'] },
-    columns: { imageUrl: 'imageUrl', content: 'body' },
-  },
-  {
-    ...{ kind: 'product', table: 'products', title: 'name', also: ['published'] },
-    columns: { imageUrl: 'imageUrl', description: 'body' },
-  },
-  {
-    ...{ kind: 'dive-site', table: 'diveSites', title: 'name', also: [] },
-    columns: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
-  },
-  { ...{ kind: 'location', table: 'locations', title: 'name', also: [] }, columns: { imageUrl: 'imageUrl' } },
-];
-
-type Source = {
-  kind: UploadUse['kind'];
-  table: 'articles' | 'reviews' | 'products' | 'diveSites' | 'locations';
-  title: 'title' | 'name';
-  also: readonly ('slug' | 'published')[];
-  columns: Record<string, Field>;
-};
-
 async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
-  for (const source of SOURCES) found.push(...(await findInTable(database, source, needle)));
+  for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOf(database, kind, needle)));
   return found;
 }
 
-async function findInTable(database: Database, source: Source, needle: string): Promise<ReferenceSource[]> {
-  const names = Object.keys(source.columns);
+async function findSourcesOf(database: Database, kind: EntityKind, needle: string): Promise<ReferenceSource[]> {
+  const { table, nameField, slugged, publishing, pictureFields } = entityOf(kind);
+  const names = Object.keys(pictureFields);
+  const columns = ['id', nameField, ...(slugged ? ['slug'] : []), ...(publishing ? ['published'] : []), ...names];
   // Uses the column types of one table for all.
   const rows = await database
-    .selectFrom(source.table as 'articles')
-    .select(['id', source.title as 'title', ...source.also, ...(names as 'content'[])])
+    .selectFrom(table as 'articles')
+    .select(columns as 'content'[])
     .where((eb) => eb.or(names.map((name) => mentions(eb.ref(name as 'content'), needle))))
     .orderBy('id')
     .execute();
   return (rows as unknown as StoredTexts[]).map((row) => ({
-    kind: source.kind,
+    kind,
     id: row.id,
-    title: String(row[source.title]),
+    title: String(row[nameField]),
     slug: row.slug ?? null,
     published: row.published ?? null,
-    texts: Object.fromEntries(Object.entries(source.columns).map(([name, field]) => [field, row[name] as Text])),
+    texts: Object.fromEntries(Object.entries(pictureFields).map(([name, use]) => [use, row[name] as Text])),
   }));
 }
 

@@ -1,29 +1,20 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as content from '../../../migrations/001-content.ts';
-import * as people from '../../../migrations/002-people.ts';
-import * as operation from '../../../migrations/003-operation.ts';
-import * as heroSites from '../../../migrations/004-hero-sites.ts';
-import * as uploads from '../../../migrations/005-uploads.ts';
-import * as editing from '../../../migrations/006-editing.ts';
-import * as messages from '../../../migrations/007-messages.ts';
-import * as contentVersion from '../../../migrations/008-content-version.ts';
-import * as auditOccurrences from '../../../migrations/010-audit-occurrences.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 
-/** Every step in order. A landed one is never edited, renamed or removed. */
-const MIGRATIONS: Record<string, Migration> = {
-  '001-content': content,
-  '002-people': people,
-  '003-operation': operation,
-  '004-hero-sites': heroSites,
-  '005-uploads': uploads,
-  '006-editing': editing,
-  '007-messages': messages,
-  '008-content-version': contentVersion,
-  '010-audit-occurrences': auditOccurrences,
-};
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+const FILE_NAME = /^(\d{3}-[a-z-]+)\.ts$/;
+
+/** Every step by its name, which gives the order. A landed one is never edited, renamed or removed. */
+const MIGRATIONS = await readMigrations();
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = readdirSync(FOLDER).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []);
+  const read = async (name: string) => [name, await import(new URL(`${name}.ts`, FOLDER).href)] as const;
+  return Object.fromEntries(await Promise.all(names.sort().map(read)));
+}
 
 /**
  * Brings the tables up to date. All steps run in one transaction under a lock: processes that start at once take turns, and

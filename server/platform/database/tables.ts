@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely';
-import type { SkillLevel } from '../../../domain/dive-site.ts';
-import type { Provenance } from '../../../domain/review-labels.ts';
+import type { z } from 'zod';
+import type { articleFields } from '../../../domain/article.ts';
+import type { diveSiteFields } from '../../../domain/dive-site.ts';
+import type { SluggedKind } from '../../../domain/entities.ts';
+import type { locationFields } from '../../../domain/location.ts';
+import type { productFields } from '../../../domain/product.ts';
+import type { reviewFields } from '../../../domain/review.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
 
 /**
@@ -31,10 +36,13 @@ export type Tables = {
 
 /** A JSON value as text, read and written as a whole. */
 type JsonText = string;
-/** A number as text with as many decimals as its column keeps. */
-type DecimalText = string;
-type Day = string;
 type Id = Generated<number>;
+/** A column for each field of an entity; arrays and objects are kept as JSON. */
+type FieldColumns<Fields extends z.ZodObject> = {
+  [Name in keyof z.output<Fields>]: z.output<Fields>[Name] extends string | number | boolean | null
+    ? z.output<Fields>[Name]
+    : JsonText;
+};
 
 type Edited = { createdAt: Timestamp; updatedAt: Timestamp };
 /** `version` counts the saves. */
@@ -50,104 +58,30 @@ type Publishable = Versioned & {
 };
 
 /** `searchText`: the folded text on which the site-wide search matches, by `searchText` of domain/search.ts. */
-export type ArticlesTable = Publishable & {
-  id: Id;
-  slug: string;
-  category: string;
-  searchText: string;
-  title: string;
-  excerpt: string;
-  imageUrl: string;
-  author: string;
-  content: string;
-};
+export type ArticlesTable = Publishable & FieldColumns<typeof articleFields> & { id: Id; searchText: string };
 
-export type ReviewsTable = Publishable & {
-  id: Id;
-  slug: string;
-  featured: boolean;
-  category: string;
-  title: string;
-  excerpt: string;
-  imageUrl: string;
-  price: string | null;
-  priceCheckedAt: Day | null;
-  purchaseLink: string;
-  rating: string | null;
-  author: string;
-  provenance: Provenance;
-  strengths: JsonText;
-  weaknesses: JsonText;
-  searchText: string;
-  content: string;
-};
+export type ReviewsTable = Publishable & FieldColumns<typeof reviewFields> & { id: Id; searchText: string };
 
 /** `sortName`: the folded name, by which lists are sorted. */
-export type ProductsTable = Publishable & {
-  id: Id;
-  featured: boolean;
-  sortName: string;
-  category: string;
-  price: DecimalText | null;
-  rating: DecimalText;
-  reviewCount: number;
-  name: string;
-  searchText: string;
-  description: string;
-  affiliateLink: string;
-  imageUrl: string;
-};
+export type ProductsTable = Publishable &
+  FieldColumns<typeof productFields> & { id: Id; sortName: string; searchText: string };
 
-export type LocationsTable = Versioned & {
-  id: Id;
-  featured: boolean;
-  sortName: string;
-  name: string;
-  region: string;
-  description: string;
-  waterTemp: string;
-  visibility: string;
-  bestTime: string;
-  depth: string;
-  difficulty: string;
-  imageUrl: string;
-  mapCoordinates: string | null;
-};
+export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & { id: Id; sortName: string };
 
 /**
  * `filterText`: the folded text that the page's own search matches, by `siteFilterText` of domain/search.ts.
  * `maxDepth`: metres, by `deepest` of domain/depth.ts.
  */
-export type DiveSitesTable = Versioned & {
-  id: Id;
-  featured: boolean;
-  sortName: string;
-  region: string;
-  skillLevel: SkillLevel;
-  maxDepth: number | null;
-  latitude: DecimalText;
-  longitude: DecimalText;
-  name: string;
-  depthRange: string;
-  filterText: string;
-  searchText: string;
-  waterTemp: string;
-  visibility: string | null;
-  bestTime: string | null;
-  imageUrl: string | null;
-  videoUrl: string | null;
-  videoThumbnail: string | null;
-  videoAddedAt: Timestamp | null;
-  reviewLink: string | null;
-  blogSlug: string | null;
-  description: string;
-  marineLife: string | null;
-  hazards: string | null;
-  facilities: string | null;
-  details: JsonText;
-};
+export type DiveSitesTable = Versioned &
+  FieldColumns<typeof diveSiteFields> & {
+    id: Id;
+    sortName: string;
+    maxDepth: number | null;
+    filterText: string;
+    searchText: string;
+    videoAddedAt: Timestamp | null;
+  };
 
-export type SluggedKind = 'article' | 'review';
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../../server/crud/publish-due.ts';
+import { allResources } from '../../../server/registry.ts';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, review } from './items.ts';
 
@@ -86,9 +87,12 @@ describe('publishing', () => {
     const publishAt = new Date(Date.now() + 60_000).toISOString();
     const created = await create(admin, '/api/articles', article({ published: true, publishAt }));
     expect(created).toMatchObject({ published: false, publishAt });
-    expect(await publishDue(server.database)).toBe(0);
+    expect(await publishDue(server.database, allResources)).toBe(0);
     const later = new Date(Date.now() + 61_000).toISOString();
-    const counts = await Promise.all([publishDue(server.database, later), publishDue(server.database, later)]);
+    const counts = await Promise.all([
+      publishDue(server.database, allResources, later),
+      publishDue(server.database, allResources, later),
+    ]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const [printed] = (await visit(`/api/articles?q=${encodeURIComponent(created.title)}`)) as [
       { publishedAt: string },
@@ -107,7 +111,7 @@ describe('publishing', () => {
     async function publishedUnderForm() {
       const publishAt = new Date(Date.now() + 60_000).toISOString();
       const opened = await create(admin, '/api/articles', article({ published: true, publishAt }));
-      await publishDue(server.database, new Date(Date.now() + 61_000).toISOString());
+      await publishDue(server.database, allResources, new Date(Date.now() + 61_000).toISOString());
       const save = (body: object) => admin.send('PATCH', `/api/articles/${opened.id}`, body, opened.version);
       const now = async () => (await admin.send('GET', `/api/admin/articles/${opened.id}`)).json();
       return { opened, publishAt, save, now };

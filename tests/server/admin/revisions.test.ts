@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_REVISIONS } from '../../../server/crud/revisions.ts';
-import { createArticle } from '../../../server/features/articles/create-article.ts';
-import { createReview } from '../../../server/features/reviews/create-review.ts';
+import { makeArticle, makeReview } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 
 const { server, admin } = await adminServer();
@@ -37,12 +36,12 @@ async function make(kind: Kind): Promise<{ id: number; slug: string; version: nu
   expect(response.statusCode).toBe(201);
   return response.json();
 }
-/** Creates shipped content: written without a save. */
+/** Creates an item as shipped content does: without a revision. */
 function ship(kind: Kind): Promise<number> {
-  const fields = { ...BODIES[kind], title: 'Shipped', slug: `shipped-${++serial}` };
+  const given = { title: 'Shipped', slug: `shipped-${++serial}`, published: false };
   return kind === 'articles'
-    ? createArticle(server.database, { ...fields, category: 'Tips' })
-    : createReview(server.database, { ...REVIEW_FIELDS, title: fields.title, slug: fields.slug });
+    ? makeArticle(server.database, { ...BODIES.articles, ...given })
+    : makeReview(server.database, { ...REVIEW_FIELDS, ...given });
 }
 async function change(kind: Kind, id: number, body: object) {
   const response = await admin.send('PATCH', `/api/${kind}/${id}`, body);

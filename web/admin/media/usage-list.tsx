@@ -1,14 +1,8 @@
+import { ENTITIES, type PictureUse } from '../../../domain/entities.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 
-const KINDS: Record<UploadUse['kind'], string> = {
-  article: 'Article',
-  review: 'Review',
-  product: 'Product',
-  'dive-site': 'Dive site',
-  location: 'Location',
-};
-const FIELDS: Record<UploadUse['fields'][number], string> = {
+const FIELDS: Record<PictureUse, string> = {
   imageUrl: 'picture',
   videoThumbnail: 'video thumbnail',
   body: 'in the text',
@@ -20,7 +14,7 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
     <ul className="use-list note">
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}`}>
-          {KINDS[use.kind]}{' '}
+          {ENTITIES[use.kind].label}{' '}
           <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>

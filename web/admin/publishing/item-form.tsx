@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { NEEDED_TO_PUBLISH } from '../../../domain/publishing.ts';
+import { ENTITIES } from '../../../domain/entities.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -66,7 +66,9 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
           </p>
         )}
         {!item?.published && (
-          <p className="note">Required to publish: {Object.values(NEEDED_TO_PUBLISH[kind.kind]).join(', ')}.</p>
+          <p className="note">
+            Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
+          </p>
         )}
         <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
       </div>

@@ -1,5 +1,5 @@
+import type { PublishedKind } from '../../../domain/entities.ts';
 import { excerptOf } from '../../../domain/excerpt.ts';
-import type { PublishedKind } from '../../../domain/publishing.ts';
 import type { FieldFormat, FormMapping } from '../crud/form-values.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { missingToPublish, NEEDED_TO_DRAFT, publishingErrorMessage } from '../../../domain/publishing.ts';
+import { ENTITIES } from '../../../domain/entities.ts';
+import { missingToPublish, publishingErrorMessage } from '../../../domain/publishing.ts';
 import { track } from '../../app/analytics/events.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
@@ -178,8 +179,9 @@ const withProtocol = (address: string) =>
 /** The messages about fields that are missing for this kind of save; null if it is complete (specification, section 5). */
 function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
   if (intent === 'draft') {
-    const { field, title, text } = NEEDED_TO_DRAFT[kind];
-    return values[field]?.trim() ? null : { title, description: text, details: { [field]: text } };
+    const { nameField, publishing } = ENTITIES[kind];
+    const { title, text } = publishing.missingName;
+    return values[nameField]?.trim() ? null : { title, description: text, details: { [nameField]: text } };
   }
   const details = missingToPublish(kind, values);
   if (Object.keys(details).length === 0) return null;

@@ -1,0 +1,121 @@
+/**
+ * The entities of this site: everything that is edited in the admin area, kept in content files, exported and imported. Each is
+ * declared here once; its schema is in the file of its name (`article.ts`, `dive-site.ts`), the rest in its feature's
+ * `resource.ts`. No schemas here, so that pages can show these names without the schema library.
+ */
+export const ENTITIES = {
+  article: {
+    table: 'articles',
+    collection: 'articles',
+    name: 'article',
+    label: 'Article',
+    nameField: 'title',
+    slugged: true,
+    publishing: {
+      needed: { title: 'Title', content: 'Content', category: 'Category', imageUrl: 'Header Image URL' },
+      missingName: { title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
+    },
+    searchFields: ['title', 'excerpt', 'category'],
+    pictureFields: { imageUrl: 'imageUrl', content: 'body' },
+  },
+  review: {
+    table: 'reviews',
+    collection: 'reviews',
+    name: 'review',
+    label: 'Review',
+    nameField: 'title',
+    slugged: true,
+    publishing: {
+      needed: {
+        title: 'Title',
+        content: 'Content',
+        category: 'Category',
+        imageUrl: 'Image URL',
+        purchaseLink: 'Purchase Link',
+      },
+      missingName: { title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
+    },
+    searchFields: ['title', 'category', 'excerpt', 'content'],
+    pictureFields: { imageUrl: 'imageUrl', content: 'body' },
+  },
+  product: {
+    table: 'products',
+    collection: 'products',
+    name: 'product',
+    label: 'Product',
+    nameField: 'name',
+    publishing: {
+      needed: { name: 'Product Name', category: 'Category', description: 'Description', imageUrl: 'Image URL' },
+      missingName: { title: 'Missing Name', text: 'Please provide at least a product name to save the draft.' },
+    },
+    searchFields: ['name', 'category', 'description'],
+    pictureFields: { imageUrl: 'imageUrl', description: 'body' },
+  },
+  'dive-site': {
+    table: 'diveSites',
+    collection: 'dive-sites',
+    name: 'dive site',
+    label: 'Dive site',
+    nameField: 'name',
+    searchFields: ['name', 'region', 'description'],
+    pictureFields: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
+  },
+  location: {
+    table: 'locations',
+    collection: 'locations',
+    name: 'location',
+    label: 'Location',
+    nameField: 'name',
+    pictureFields: { imageUrl: 'imageUrl' },
+  },
+} as const satisfies Record<string, EntityFacts>;
+
+type EntityFacts = {
+  table: string;
+  /** In the addresses of the API and the names of content folders, e.g. `dive-sites`. */
+  collection: string;
+  /** In sentences: 'dive site'. */
+  name: string;
+  /** By itself: 'Dive site'. */
+  label: string;
+  /** The field that names an item in lists and logs. */
+  nameField: 'title' | 'name';
+  /** Its slug is the address of its page, and its revisions are kept. */
+  slugged?: true;
+  /** For what can be a draft. */
+  publishing?: {
+    /** Fields that must hold something before readers see it, with their labels (specification, section 5). */
+    needed: Record<string, string>;
+    /** Shown when a draft has no name, the one thing it needs (specification, section 5). */
+    missingName: { title: string; text: string };
+  };
+  /** The fields on which the site search matches (specification, section 5). */
+  searchFields?: readonly string[];
+  /** The fields that may show uploaded pictures, and what the picture is used as. */
+  pictureFields: Record<string, PictureUse>;
+};
+
+/** What an uploaded picture is used as in an item. */
+export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'body'] as const;
+export type PictureUse = (typeof PICTURE_USES)[number];
+
+export type EntityKind = keyof typeof ENTITIES;
+export type Collection = (typeof ENTITIES)[EntityKind]['collection'];
+export type EntityTable = (typeof ENTITIES)[EntityKind]['table'];
+
+type KindsWith<Facts> = {
+  [Kind in EntityKind]: (typeof ENTITIES)[Kind] extends Facts ? Kind : never;
+}[EntityKind];
+/** Entities with an address and revisions of their own. */
+export type SluggedKind = KindsWith<{ slugged: true }>;
+/** Entities that can be drafts. */
+export type PublishedKind = KindsWith<{ publishing: object }>;
+/** Entities that the site search finds. */
+export type SearchKind = KindsWith<{ searchFields: readonly string[] }>;
+
+export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];
+
+export type Entity = Omit<EntityFacts, 'table' | 'collection'> & { table: EntityTable; collection: Collection };
+
+/** An entity's facts with the optional ones present as `undefined` where it has none. */
+export const entityOf = (kind: EntityKind): Entity => ENTITIES[kind];

@@ -1,0 +1,147 @@
+import {
+  type PublicationState,
+  publicationAfter,
+  publicationInput,
+  unpublishesUnseen,
+} from '../../domain/publishing.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
+import { type Actor, recordAudit } from '../platform/audit-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isUniqueViolation } from '../platform/database/portable-sql.ts';
+import { HttpError, notFound } from '../platform/http/errors.ts';
+import { auditEntryOf, verbOf } from './audit-entry.ts';
+import { assertPublishable, parseOrThrow } from './parse-fields.ts';
+import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { saveRevision } from './revisions.ts';
+import { insertItem, updateRow } from './save-item.ts';
+
+/** What an admin does with an item: create, update and delete, each validated and recorded in the audit log. */
+
+export type CrudContext = { database: Database; settings: SiteSettings };
+
+const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
+
+/** Creates an item from a request's body. @throws HttpError 400 for invalid fields, 409 for a slug that is taken. */
+export async function createItem({ database, settings }: CrudContext, resource: Resource, body: Values, actor: Actor) {
+  const now = new Date().toISOString();
+  const { fields, state } = readBody(resource, settings, body, { before: DRAFT, now });
+  return database.transaction().execute(async (trx) => {
+    const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
+    await saveRevision(trx, resource, row, fields);
+    await recordAudit(trx, auditEntryOf(resource, row, verbOf(undefined, row)), actor);
+    return presentForAdmin(resource, row);
+  });
+}
+
+/**
+ * Changes an item by what `body` holds; what it leaves out stays. `version`, where given, is the one the change was based on.
+ * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when someone else has saved meanwhile.
+ */
+export async function updateItem(
+  { database, settings }: CrudContext,
+  resource: Resource,
+  { id, body, version }: { id: number; body: Values; version?: number },
+  actor: Actor,
+) {
+  return database.transaction().execute(async (trx) => {
+    const before = await findRow(trx, resource, id);
+    if (!before) throw notFound(`This ${resource.name} does not exist any more.`);
+    if (version !== undefined && version !== before.version) throw versionConflict(resource);
+    const now = new Date().toISOString();
+    const stored = resource.present(before);
+    const change = { before: publicationOf(before), now, stored };
+    const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
+    const fieldColumns = resource.columns(fields, { now, before });
+    const keepsRevision = isTextChanged(fieldColumns, before);
+    const columns = { ...fieldColumns, ...(resource.publishable && state), ...(keepsRevision && { updatedAt: now }) };
+    const after = await refuseTakenSlug(fields, () =>
+      updateRow(trx, resource, before, { columns, fields, keepsRevision, refusesConflict: true }),
+    );
+    if (!after) throw versionConflict(resource);
+    await recordAudit(trx, auditEntryOf(resource, after, verbOf(before, after)), actor);
+    return presentForAdmin(resource, after);
+  });
+}
+
+/** @throws HttpError 404 when it does not exist. */
+export async function deleteItem(
+  { database }: CrudContext,
+  resource: Resource,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const row = await findRow(trx, resource, id);
+    if (!row) throw notFound(`This ${resource.name} does not exist any more.`);
+    await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute();
+    if (resource.slugged) {
+      await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
+      await trx.deleteFrom('oldSlugs').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
+    }
+    await recordAudit(trx, auditEntryOf(resource, row, 'deleted'), actor);
+  });
+}
+
+export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
+  const row = await database.selectFrom(tableOf(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as ResourceRow | undefined;
+}
+
+type BodyContext = { before: PublicationState; now: string; stored?: Values };
+
+function readBody(
+  resource: Resource,
+  settings: SiteSettings,
+  body: Values,
+  { before, now, stored = {} }: BodyContext,
+): { fields: Values; state: PublicationState } {
+  const fields = parseChange(resource, resource.fillDefaults?.(body, settings) ?? body, stored);
+  if (!resource.publishable) return { fields, state: before };
+  const input = parseOrThrow(publicationInput, body);
+  const state = publicationAfter(before, input, now);
+  if (unpublishesUnseen(before, state, input)) throw publishedMeanwhile(resource);
+  assertPublishable(resource, fields, state);
+  return { fields, state };
+}
+
+/**
+ * Parses the fields of a save. A stored value that breaks a rule added later is kept while the change leaves it as it is:
+ * otherwise nothing else of the item could be saved.
+ */
+function parseChange(resource: Resource, input: Values, stored: Values): Values {
+  const parsed = resource.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const kept = [...names].filter((name) => typeof stored[name] === 'string' && input[name] === stored[name]);
+  const rest = resource.input.safeParse({ ...input, ...Object.fromEntries(kept.map((name) => [name, null])) });
+  if (!rest.success) return parseOrThrow(resource.input, input);
+  return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
+}
+
+function publicationOf({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
+  return { published, publishedAt, publishAt };
+}
+
+/** Whether what readers see of its content changes; being featured or published does not count. */
+function isTextChanged(columns: Values, before: ResourceRow): boolean {
+  return Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
+}
+
+const versionConflict = (resource: Resource) =>
+  new HttpError(412, `This ${resource.name} was changed in another window meanwhile. Nothing was overwritten.`);
+
+function publishedMeanwhile({ name }: Resource): HttpError {
+  const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;
+  return new HttpError(412, text, { details: { published: text } });
+}
+
+/** Wraps the write that may find the slug taken; the slug is the only unique column of these tables. */
+async function refuseTakenSlug<Result>(fields: Values, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const text = `The address “${String(fields.slug)}” is taken. Choose another URL slug.`;
+    throw new HttpError(409, text, { details: { slug: text } });
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
-import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
+import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
@@ -29,14 +29,6 @@ export const SITE_KINDS = [
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
 
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-
-/** What a site demands of a diver beyond a first certification, worst first. */
-export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
-export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
-
-export const SITE_STATES = ['open', 'restricted', 'closed'] as const;
-export type SiteState = (typeof SITE_STATES)[number];
-
 const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
   /** What is required, in one sentence that stands on its own, e.g. 'CDAA Cave rating for every diver.' */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { REQUIREMENT_KINDS, type SiteDetails } from './dive-site.ts';
-import { accessSummary, bestMonthsOf, isFeatured, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
+import type { SiteDetails } from './dive-site.ts';
+import {
+  accessSummary,
+  bestMonthsOf,
+  isFeatured,
+  REQUIREMENT_KINDS,
+  REQUIREMENT_LABELS,
+  sortRequirements,
+} from './site-access.ts';
 
 const CLOSED = {
   status: { state: 'closed', text: 'Closed.', source: 'Notice', checkedOn: '2026-11-20' },

@@ -1,5 +1,20 @@
-import type { RequirementKind, SiteDetails, SiteRequirement, SiteState, SiteStatus } from './dive-site.ts';
 import { monthsIn } from './season.ts';
+
+/** What a site demands of a diver beyond a first certification, worst first. */
+export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
+export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
+
+export const SITE_STATES = ['open', 'restricted', 'closed'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
+
+type Requirement = { kind: RequirementKind; text: string; avoidable?: boolean | undefined };
+type Status = { state: SiteState; text: string; since?: string | undefined; checkedOn: string };
+/** The details of a dive site that these rules read. */
+type AccessDetails = {
+  requires?: Requirement[] | undefined;
+  status?: Status | undefined;
+  bestMonths?: number[] | undefined;
+};
 
 /** Rules about requirements and status that page, card, map, search, API and CSV share. */
 
@@ -20,10 +35,10 @@ export const SITE_STATE_LABELS: Record<SiteState, string> = {
 };
 
 /** The part of a requirement that lists, popups and search results show. */
-export type RequirementSummary = Pick<SiteRequirement, 'kind' | 'text' | 'avoidable'>;
-export type StatusSummary = Pick<SiteStatus, 'state' | 'text' | 'since' | 'checkedOn'>;
+export type RequirementSummary = Requirement;
+export type StatusSummary = Status;
 
-type WithStatus = { status?: Pick<SiteStatus, 'state'> | undefined };
+type WithStatus = { status?: Pick<Status, 'state'> | undefined };
 
 export const isClosed = ({ status }: WithStatus): boolean => status?.state === 'closed';
 
@@ -33,11 +48,11 @@ export const isFeatured = (featured: boolean, details: WithStatus): boolean => f
 export const CLOSED_FEATURED_MESSAGE = 'A closed site cannot be featured. Untick Featured, or change the status.';
 
 /** Worst first; requirements that cover only a part of the site come after those for the whole of it. */
-export function sortRequirements<Requirement extends Pick<SiteRequirement, 'kind' | 'avoidable'>>(
-  requirements: readonly Requirement[],
-): Requirement[] {
+export function sortRequirements<Item extends Pick<Requirement, 'kind' | 'avoidable'>>(
+  requirements: readonly Item[],
+): Item[] {
   const kinds = Object.keys(REQUIREMENT_LABELS);
-  const rank = ({ kind, avoidable }: Requirement) => kinds.indexOf(kind) + (avoidable ? kinds.length : 0);
+  const rank = ({ kind, avoidable }: Item) => kinds.indexOf(kind) + (avoidable ? kinds.length : 0);
   return [...requirements].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -45,19 +60,19 @@ export function sortRequirements<Requirement extends Pick<SiteRequirement, 'kind
 const kindLabel = (kind: RequirementKind): string => REQUIREMENT_LABELS[kind] ?? 'Further training or a permit';
 
 /** 'Overhead training', or 'Overhead training for part of the site' where a diver can leave that part out. */
-export const requirementLabel = ({ kind, avoidable }: Pick<SiteRequirement, 'kind' | 'avoidable'>): string =>
+export const requirementLabel = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   avoidable ? `${kindLabel(kind)} for part of the site` : kindLabel(kind);
 
 /** 'Overhead training required', or 'Overhead training required for part of the site'. */
-export const requirementHeading = ({ kind, avoidable }: Pick<SiteRequirement, 'kind' | 'avoidable'>): string =>
+export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
 /** 'Overhead training: CDAA Cave rating.' for plain text. */
-export const requirementText = (requirement: Pick<SiteRequirement, 'kind' | 'text' | 'avoidable'>): string =>
+export const requirementText = (requirement: Pick<Requirement, 'kind' | 'text' | 'avoidable'>): string =>
   `${requirementLabel(requirement)}: ${requirement.text}`;
 
 /** `requires` and `status` as cards and map points carry them; neither key when nothing is known. */
-export function accessSummary({ requires, status }: SiteDetails): {
+export function accessSummary({ requires, status }: AccessDetails): {
   requires?: RequirementSummary[];
   status?: StatusSummary;
 } {
@@ -79,5 +94,5 @@ export function accessSummary({ requires, status }: SiteDetails): {
 }
 
 /** The best months; none for a closed site, which has no season while it is closed. */
-export const bestMonthsOf = (details: SiteDetails, bestTime: string | null): number[] =>
+export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>
   isClosed(details) ? [] : (details.bestMonths ?? monthsIn(bestTime));

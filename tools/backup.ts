@@ -1,8 +1,9 @@
 import type { LastBackup } from '../domain/backup.ts';
 import { formatBytes } from '../domain/format-measurement.ts';
 import { recordBackup } from '../server/features/backups/backup-records.ts';
+import type { DataPaths } from '../server/features/backups/data-paths.ts';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
-import { type DataPaths, makeBackup } from '../server/features/backups/make-backup.ts';
+import { makeBackup } from '../server/features/backups/make-backup.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { connect } from '../server/platform/database/open-database.ts';
 import { postgresDialect } from '../server/platform/database/postgres-dialect.ts';

@@ -1,9 +1,9 @@
 import { siteSettings } from '../../content/site-settings.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
+import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
-import type { PageData } from '../../web/app/hydrate.tsx';
 
 /** The built files a page names: addresses below `/assets`. The script runs the first of `modules` once the page is painted; the others are what that needs. */
 export type PageAssets = { script: string; styles: string[]; modules: string[]; fonts: string[] };

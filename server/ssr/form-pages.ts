@@ -5,7 +5,7 @@ import { signUpSubscriber, submittedEmail } from '../features/newsletter/subscri
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError } from '../platform/database/classify-storage-error.ts';
 import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';
-import type { PagesContext, RenderPage } from './pages.ts';
+import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Successful submissions redirect to an address with their state, so that reloading does not submit again. */
 const NEWSLETTER_STATES = ['subscribed', 'already'] as const;

@@ -2,46 +2,18 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
-import type { SiteSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
-import type { FormOutcome, RequestContext, Subscription } from '../../web/app/data/site-context.tsx';
+import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { currentSlug } from '../crud/current-slug.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
-import type { Mailer } from '../features/mail/outbox-worker.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
-import type { AdminGuard } from '../features/sessions/admin-guard.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
 import { registerFormPages } from './form-pages.ts';
-
-export type PagesContext = {
-  config: Config;
-  settings: SiteSettings;
-  database: Database;
-  mailer: Mailer;
-  api: InProcessApi;
-  guard: AdminGuard;
-};
-
-/** What a page depends on besides its address. */
-type Extra = {
-  /** The page to show instead of the one at the address. */
-  path?: string;
-  outcome?: FormOutcome;
-  subscription?: Subscription;
-  status?: number;
-  /** The page is for the admin only. */
-  noStore?: boolean;
-  /** Remembers reads already made for this request. */
-  api?: InProcessApi;
-};
-
-/** Sends the page at the request's address. */
-export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;
+import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {

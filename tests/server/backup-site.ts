@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { uploadFolder } from '../../domain/upload-address.ts';
-import type { DataPaths } from '../../server/features/backups/make-backup.ts';
+import type { DataPaths } from '../../server/features/backups/data-paths.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';

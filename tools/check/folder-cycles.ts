@@ -1,5 +1,5 @@
 /** The part of dependency-cruiser's JSON report that is needed here. */
-export type CruiseReport = { modules: { source: string; dependencies: { resolved: string }[] }[] };
+export type CruiseReport = { modules: { source: string; dependencies: { resolved: string; dynamic?: boolean }[] }[] };
 
 type Import = { from: string; to: string };
 
@@ -8,7 +8,8 @@ const MAX_DEPTH = 3;
 
 /**
  * Lists the cycles between folders, type-only imports included, with one import for each step of a cycle. Files count for their
- * folder down to the third level: `server/features/mail`, `web/public/home`. Tests are left out, as they may use anything.
+ * folder down to the third level: `server/features/mail`, `web/public/home`; a folder and the folders in it are one unit. Dynamic
+ * imports and tests are left out.
  * dependency-cruiser's own rule for folders counts a file for every folder above it too, and so finds cycles where none are.
  */
 export function findFolderCycles({ modules }: CruiseReport): string[] {
@@ -18,13 +19,19 @@ export function findFolderCycles({ modules }: CruiseReport): string[] {
     const from = folderOf(source);
     const targets = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, targets);
-    for (const { resolved } of dependencies) {
+    for (const { resolved, dynamic } of dependencies) {
+      // A dynamic import names a chunk that is loaded later.
+      if (dynamic) continue;
       const to = folderOf(resolved);
-      if (isProduction(resolved) && to !== from && !targets.has(to)) targets.set(to, { from: source, to: resolved });
+      if (isProduction(resolved) && !areNested(from, to) && !targets.has(to))
+        targets.set(to, { from: source, to: resolved });
     }
   }
   return [...new Set([...graph.keys()].flatMap((folder) => shortestCycle(graph, folder) ?? []))].sort();
 }
+
+/** Whether the folders are the same, or one contains the other: a folder and its parts are one unit. */
+const areNested = (a: string, b: string) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 
 const isProduction = (path: string) => OURS.test(path) && !/\.test\.tsx?$/.test(path);
 

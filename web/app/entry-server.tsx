@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { ApiCache } from './data/api-cache.ts';
-import type { ReadApi } from './data/query.ts';
+import { ApiCache, type ReadApi } from './data/api-cache.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';

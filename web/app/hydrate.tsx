@@ -2,16 +2,12 @@ import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ApiCache } from './data/api-cache.ts';
-import { restoreBodies } from './data/dedupe-bodies.ts';
+import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
-import type { RequestContext } from './data/site-context.tsx';
 import { loadPage } from './load-page.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
-
-/** Data of the server's page for this script, in `<script type="application/json" id="page-data">`. */
-export type PageData = { facts: RequestContext; queries: [path: string, data: unknown][] };
 
 const root = document.getElementById('root');
 const source = document.getElementById('page-data')?.textContent;

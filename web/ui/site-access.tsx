@@ -1,4 +1,4 @@
-import type { RequirementKind } from '../../domain/dive-site.ts';
+import type { RequirementKind } from '../../domain/site-access.ts';
 import {
   type RequirementSummary,
   requirementHeading,

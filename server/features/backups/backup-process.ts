@@ -1,6 +1,6 @@
 import type { BackupReason, LastBackup } from '../../../domain/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
-import type { DataPaths } from './make-backup.ts';
+import type { DataPaths } from './data-paths.ts';
 
 /** Entry point of the process for one backup, forked by backups.ts: pages never wait for it, and its memory is returned. */
 export type BackupJob = { paths: DataPaths; reason: BackupReason };

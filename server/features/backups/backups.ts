@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { BackupError, listBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
 import { backupOutcome, claimBackup, recordBackup, recordFailure } from './backup-records.ts';
-import type { DataPaths } from './make-backup.ts';
+import type { DataPaths } from './data-paths.ts';
 
 const PROGRAM = new URL('./backup-process.ts', import.meta.url);
 

@@ -2,7 +2,6 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BackupReason, backupFileName, type LastBackup } from '../../../domain/backup.ts';
-import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import { classifyStorageError, type StorageErrorKind } from '../../platform/database/classify-storage-error.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';
@@ -10,19 +9,9 @@ import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { openPictureStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
+import type { DataPaths } from './data-paths.ts';
 import { stageBackup } from './stage-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-/**
- * Absolute paths of a site's data and of its backups. Pictures are in the bucket `s3` when it is set, otherwise in
- * `uploadFolder`. Can be sent to another process.
- */
-export type DataPaths = {
-  where: { databaseUrl?: string; file: string };
-  uploadFolder: string;
-  s3?: S3Settings;
-  backupFolder: string;
-};
 
 /**
  * Backs up the database as it is now and all uploads, proves the backup by restoring it into a work folder, only then gives

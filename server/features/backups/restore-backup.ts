@@ -13,13 +13,12 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError } from './backup-folder.ts';
-import { DATABASE_FILE } from './data-paths.ts';
-import { type DataPaths, makeBackup } from './make-backup.ts';
+import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
+import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
-export type RestorePaths = DataPaths & { dataDir: string };
 /** `aside` is the folder with the previous database file and pictures; on PostgreSQL, `saved` is a backup of the previous rows. */
 export type Restored = { manifest: Manifest; aside: string; saved?: string };
 

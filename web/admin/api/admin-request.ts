@@ -1,6 +1,6 @@
 import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
 import { failureMessage } from '../../app/data/failure-text.ts';
-import { sessionEnded } from '../layout/session-store.ts';
+import { sessionEnded } from './session-store.ts';
 
 /** A failed request. `message` is the server's sentence, `details` has one sentence per invalid field. */
 export class AdminRequestError extends Error {

@@ -2,7 +2,7 @@ import './backups.css';
 import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../export/open-download.ts';
+import { openDownload } from '../api/open-download.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
 

@@ -1,7 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { SITE_STATES } from '../../../domain/dive-site.ts';
 import { LIMITS } from '../../../domain/fields.ts';
-import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../domain/site-access.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
 import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-form.ts';

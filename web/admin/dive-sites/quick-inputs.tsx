@@ -7,9 +7,9 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
+import { PICTURE_FILES } from '../fields/upload-picture.ts';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
-import { PICTURE_FILES } from '../media/upload-picture.ts';
-import { progressText, useUpload } from '../media/use-upload.ts';
+import { progressText, useUpload } from '../fields/use-upload.ts';
 
 type Links = Record<string, string>;
 type QuickProps = {

@@ -3,9 +3,9 @@ import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
-import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../media/upload-picture.ts';
-import { useUpload } from '../media/use-upload.ts';
+import { useUpload } from '../fields/use-upload.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { FieldError } from '../../ui/form-status.tsx';
-import type { UploadImage } from '../media/upload-picture.ts';
+import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';

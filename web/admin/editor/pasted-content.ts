@@ -1,4 +1,4 @@
-import { picturesAmong } from '../media/upload-picture.ts';
+import { picturesAmong } from '../fields/upload-picture.ts';
 import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';

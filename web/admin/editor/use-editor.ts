@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { picturesAmong, type UploadImage } from '../media/upload-picture.ts';
+import { picturesAmong, type UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, editorTextOf } from './apply-edit.ts';
 import { commandOfKey, type EditorCommand, formatEdit } from './editor-commands.ts';
 import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { UploadedImage, UploadImage } from '../media/upload-picture.ts';
+import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, editorTextOf } from './apply-edit.ts';
 import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from './text-ops/images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';

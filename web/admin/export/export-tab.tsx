@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons/icon.tsx';
+import { openDownload } from '../api/open-download.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { BackupSection } from '../backups/backup-section.tsx';
-import { openDownload } from './open-download.ts';
 import './export.css';
 
 /** Exports: dive sites as CSV, all content as files, and backups of the site. */

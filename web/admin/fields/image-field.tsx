@@ -2,10 +2,10 @@ import type { ClipboardEvent, DragEvent, Ref } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PICTURE_FILES, picturesAmong } from '../media/upload-picture.ts';
-import { progressText, useUpload } from '../media/use-upload.ts';
 import { controlProps, Field } from './field.tsx';
 import { type Crop, ImagePreview } from './image-preview.tsx';
+import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
+import { progressText, useUpload } from './use-upload.ts';
 
 type ImageFieldProps = {
   id: string;

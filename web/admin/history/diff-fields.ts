@@ -1,4 +1,4 @@
-import type { FormField, PublishableConfig, Values } from '../publishing/publishable-config.ts';
+import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 
 /** A field that differs, with its label. `long` fields are compared by line. */
 export type Difference = { field: FormField; name: string; long: boolean; before: string; after: string };

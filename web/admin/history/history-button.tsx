@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import type { AdminItem, PublishableConfig, Values } from '../publishing/publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import type { HistoryDialogProps } from './history-dialog.tsx';
 import './history-button.css';
 

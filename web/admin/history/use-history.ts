@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import type { AdminItem, PublishableConfig } from '../publishing/publishable-config.ts';
+import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
 
 /** One saved version; version 0 is the text before its first save. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };

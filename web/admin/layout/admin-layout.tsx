@@ -6,10 +6,10 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Tooltips } from '../../ui/tooltip.tsx';
+import { useSessionState } from '../api/session-store.ts';
 import { checkSession, logOut } from './check-session.ts';
 import { mayLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
-import { useSessionState } from './session-store.ts';
 import '../styles/admin.css';
 
 /** Shown when part of the admin area crashes (specification, section 2). Drafts stay in the browser. */

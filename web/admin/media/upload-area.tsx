@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../api/use-admin.ts';
-import { PICTURE_FILES, uploadPicture } from './upload-picture.ts';
+import { PICTURE_FILES, uploadPicture } from '../fields/upload-picture.ts';
 
 /** Uploads pictures by file picker, paste, or drop anywhere on the page. */
 export function UploadArea() {

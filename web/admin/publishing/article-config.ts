@@ -3,7 +3,7 @@ import { articleFields } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { formMapping } from '../crud/form-values.ts';
-import { EXCERPT, options, type PublishableConfig, type Values } from './publishable-config.ts';
+import { EXCERPT, options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 
 export const articleConfig: PublishableConfig = {
   kind: 'article',

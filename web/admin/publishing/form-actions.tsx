@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 type ActionsProps = {

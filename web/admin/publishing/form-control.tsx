@@ -1,9 +1,9 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
-import { uploadPicture } from '../media/upload-picture.ts';
-import type { FormField, PublishableConfig, Values } from './publishable-config.ts';
+import { uploadPicture } from '../fields/upload-picture.ts';
 
 type FormControlProps = {
   field: FormField;

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import type { AdminItem, FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
-import type { AdminItem, FormField, PublishableConfig, Values } from './publishable-config.ts';
 import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 

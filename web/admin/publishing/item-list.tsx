@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { withParameters } from '../../app/data/api-query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useAdmin } from '../api/use-admin.ts';
+import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
-import type { AdminItem, PublishableConfig } from './publishable-config.ts';
 import { useItemActions } from './use-item-actions.ts';
 
 type ItemListProps = {

@@ -1,8 +1,8 @@
 import { productFields } from '../../../domain/product.ts';
 import { DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
 import { type FieldFormat, formMapping } from '../crud/form-values.ts';
+import { options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { options, type PublishableConfig, type Values } from './publishable-config.ts';
 
 /** The form's default differs from the table's (specification, section 9). */
 const REVIEW_COUNT: FieldFormat = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../domain/excerpt.ts';
+import type { AdminItem } from '../crud/publishable-config.ts';
 import { articleConfig } from './article-config.ts';
 import { productConfig } from './product-config.ts';
-import type { AdminItem } from './publishable-config.ts';
 import { reviewConfig } from './review-config.ts';
 
 const saved: AdminItem = {

@@ -3,8 +3,8 @@ import { reviewFields } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { formMapping } from '../crud/form-values.ts';
+import { EXCERPT, options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { EXCERPT, options, type PublishableConfig, type Values } from './publishable-config.ts';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
 

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { type AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
-import type { AdminItem, PublishableConfig } from './publishable-config.ts';
+import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
 
 /** Actions on an item in a list. Each shows a toast. */
 export function useItemActions(kind: PublishableConfig, item: AdminItem, onDeleted: (id: number) => void) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type AdminItem, formValuesOf, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 import { editedSince, saveDraft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { OpenedItem } from '../drafts/use-opened-item.ts';
 import { stripUploadPlaceholders } from '../editor/text-ops/images.ts';
 import { useIsMounted } from '../fields/use-debounced-value.ts';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
-import { type AdminItem, formValuesOf, type PublishableConfig, type Values } from './publishable-config.ts';
 import type { SaveIntent } from './use-save-item.tsx';
 
 export type OpenedForm = OpenedItem<AdminItem, Values>;

@@ -7,12 +7,12 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { stripUploadPlaceholders } from '../editor/text-ops/images.ts';
 import { stripEmptyHeadings } from '../editor/text-ops/text-edit.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
-import type { AdminItem, PublishableConfig, Values } from './publishable-config.ts';
 
 export type SaveIntent = 'draft' | 'publish';
 

@@ -1,4 +1,5 @@
-import type { ReadApi } from './query.ts';
+/** Reads a path below `/api`; null where there is no such thing. */
+export type ReadApi = (path: string) => Promise<unknown>;
 
 /** What is known of one path. A new object whenever it changes; `data` is null where there is no such thing. */
 export type CachedAnswer = { data?: unknown; error?: Error; isLoading: boolean };

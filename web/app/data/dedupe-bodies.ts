@@ -1,4 +1,7 @@
-import type { PageData } from '../hydrate.tsx';
+import type { RequestContext } from './site-context.tsx';
+
+/** Data of the server's page for this script, in `<script type="application/json" id="page-data">`. */
+export type PageData = { facts: RequestContext; queries: [path: string, data: unknown][] };
 
 type Queries = PageData['queries'];
 type WithBody = { contentHtml: string | null };

@@ -1,10 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ApiCache } from './api-cache.ts';
+import { ApiCache, type ReadApi } from './api-cache.ts';
 import type { Query } from './api-query.ts';
 import { failureMessage } from './failure-text.ts';
-
-/** Reads a path below `/api`; null where there is no such thing. */
-export type ReadApi = (path: string) => Promise<unknown>;
 
 /** An unsuccessful response as an error, with the message for `failureText`. */
 export async function failureOf(response: Response): Promise<Error> {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useIsMounted } from '../fields/use-debounced-value.ts';
 import type { UploadedImage, UploadImage } from './upload-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
+import { useIsMounted } from './use-debounced-value.ts';
 
 type Options = {
   onUploaded: (picture: UploadedImage) => void;

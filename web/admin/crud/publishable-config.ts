@@ -1,7 +1,7 @@
 import type { PublishedKind } from '../../../domain/entities.ts';
 import { excerptOf } from '../../../domain/excerpt.ts';
-import type { FieldFormat, FormMapping } from '../crud/form-values.ts';
 import type { Crop } from '../fields/image-preview.tsx';
+import type { FieldFormat, FormMapping } from './form-values.ts';
 
 /** The form's values by field, and the publication time as `publishAt`. */
 export type Values = Record<string, string>;

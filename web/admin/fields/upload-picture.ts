@@ -1,5 +1,5 @@
 import { AdminRequestError } from '../api/admin-request.ts';
-import { sessionEnded } from '../layout/session-store.ts';
+import { sessionEnded } from '../api/session-store.ts';
 
 export type UploadedPicture = { id: number; url: string; width: number; height: number };
 

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
+import type { Mailer } from '../features/mail/outbox-worker.ts';
+import type { AdminGuard } from '../features/sessions/admin-guard.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { InProcessApi } from '../platform/http/in-process-api.ts';
+
+export type PagesContext = {
+  config: Config;
+  settings: SiteSettings;
+  database: Database;
+  mailer: Mailer;
+  api: InProcessApi;
+  guard: AdminGuard;
+};
+
+/** What a page depends on besides its address. */
+type Extra = {
+  /** The page to show instead of the one at the address. */
+  path?: string;
+  outcome?: FormOutcome;
+  subscription?: Subscription;
+  status?: number;
+  /** The page is for the admin only. */
+  noStore?: boolean;
+  /** Remembers reads already made for this request. */
+  api?: InProcessApi;
+};
+
+/** Sends the page at the request's address. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, extra?: Extra) => Promise<FastifyReply>;

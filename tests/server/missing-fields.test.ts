@@ -38,7 +38,9 @@ beforeAll(async () => {
 /** The page's API responses, each read once. */
 async function answersOf(path: string, search: string): Promise<Answers> {
   const match = matchRoute(path);
-  const queries = match?.route.queries?.({ params: match.params, path, search: new URLSearchParams(search) }) ?? [];
+  const address = { params: match?.params ?? {}, path, search: new URLSearchParams(search) };
+  const list = match?.route.list?.query(address);
+  const queries = [...(match?.route.queries?.(address) ?? []), ...(list ? [list] : [])];
   return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
 }
 

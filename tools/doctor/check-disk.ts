@@ -39,7 +39,7 @@ async function writing(dataDir: string): Promise<Finding> {
     const code = codeOf(error);
     const todo =
       code === 'ENOSPC'
-        ? 'The disk is full. Make room, old backups first; the site goes on by itself then.'
+        ? 'The disk is full. Free some space, old backups first; the site then recovers by itself.'
         : `Let the user “${userInfo().username}” write to it (chown -R), or run this as the user that the site runs as.`;
     return fault(`Nothing can be written to the data folder ${dataDir} (${code}).`, todo);
   } finally {

@@ -30,7 +30,7 @@ async function checkHere({ host, port }: Config): Promise<Finding> {
     const { status, failing = [] } = (await response.json()) as { status?: string; failing?: string[] };
     if (status === 'ok') return ok(`The site runs on this machine (${address}) and is ready.`);
     if (status === 'unavailable') {
-      const todo = 'See what else is said here, and read the log; the site goes on by itself once it is mended.';
+      const todo = 'See what else is said here, and read the log; the site recovers by itself once that is fixed.';
       return fault(`The site runs, but cannot work: ${failing.join(' and ')}.`, todo);
     }
     throw new Error('another program answers');

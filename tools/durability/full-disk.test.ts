@@ -44,7 +44,7 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
   expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
   for (const path of ['/blog', '/dive-sites', '/gear-reviews']) expect((await page(address, path)).status).toBe(200);
-  expect(site.output()).toContain('the disk is full: free some space; the site goes on by itself then');
+  expect(site.output()).toContain('the disk is full: free some space; the site then recovers without a restart');
 
   await free();
   expect((await signUp(address, 'room@example.com')).status).toBe(201);

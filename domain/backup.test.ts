@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   backupFileName,
   backupOfFileName,
+  backupProblem,
   backupsToDelete,
-  backupTrouble,
   isBackupDue,
   requestedBackupResult,
 } from './backup.ts';
@@ -67,17 +67,17 @@ describe('warnings for admins', () => {
   const last = { file: 'x', madeAt: '2026-11-21T02:00:00.000Z', bytes: 1, rows: 1, files: 0, warnings: [] };
 
   it('is nothing while all is well, or on the first day', () => {
-    expect(backupTrouble({ last, failure: null }, now)).toBeNull();
-    expect(backupTrouble({ last: null, failure: null }, now)).toBeNull();
+    expect(backupProblem({ last, failure: null }, now)).toBeNull();
+    expect(backupProblem({ last: null, failure: null }, now)).toBeNull();
   });
 
   it('is why the last one failed, how old the last one is, or what it found', () => {
     const failure = { at: last.madeAt, reason: 'The disk is full.' };
-    expect(backupTrouble({ last, failure }, now)).toBe('The last backup failed. The disk is full.');
-    expect(backupTrouble({ last: { ...last, madeAt: '2026-11-18T02:00:00.000Z' }, failure: null }, now)).toMatch(
+    expect(backupProblem({ last, failure }, now)).toBe('The last backup failed. The disk is full.');
+    expect(backupProblem({ last: { ...last, madeAt: '2026-11-18T02:00:00.000Z' }, failure: null }, now)).toMatch(
       /^The last backup is 3 days old/,
     );
-    expect(backupTrouble({ last: { ...last, warnings: ['One is lost.'] }, failure: null }, now)).toBe('One is lost.');
+    expect(backupProblem({ last: { ...last, warnings: ['One is lost.'] }, failure: null }, now)).toBe('One is lost.');
   });
 });
 

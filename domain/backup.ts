@@ -85,7 +85,7 @@ export type BackupOverview = z.infer<typeof backupOverviewSchema>;
 const TOO_OLD = 2 * 24 * HOUR;
 
 /** Warnings about backups for admins, in sentences; null while all is well. A new site may have none yet. */
-export function backupTrouble({ last, failure }: Pick<BackupOverview, 'last' | 'failure'>, now: number): string | null {
+export function backupProblem({ last, failure }: Pick<BackupOverview, 'last' | 'failure'>, now: number): string | null {
   if (failure) return `The last backup failed. ${failure.reason}`;
   if (last && now - Date.parse(last.madeAt) > TOO_OLD) {
     const days = Math.floor((now - Date.parse(last.madeAt)) / (24 * HOUR));

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../platform/audit-log.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** The audit entry of an action on `row`, e.g. `article_published`, with its current name. */
-export function auditEntryOf(
+export function buildAuditEntry(
   { kind, nameField }: Pick<Resource, 'kind' | 'nameField'>,
   row: ResourceRow,
   verb: string,
@@ -16,7 +16,7 @@ export function auditEntryOf(
 }
 
 /** The most important thing that a save did. */
-export function verbOf(before: ResourceRow | undefined, after: ResourceRow): string {
+export function auditVerb(before: ResourceRow | undefined, after: ResourceRow): string {
   if (after.published && !before?.published) return 'published';
   if (!after.published && before?.published) return 'unpublished';
   if (after.publishAt && after.publishAt !== before?.publishAt) return 'scheduled';

@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
-import { auditEntryOf, verbOf } from './audit-entry.ts';
+import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
@@ -28,7 +28,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   return database.transaction().execute(async (trx) => {
     const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, fields);
-    await recordAudit(trx, auditEntryOf(resource, row, verbOf(undefined, row)), actor);
+    await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
     return presentForAdmin(resource, row);
   });
 }
@@ -45,7 +45,7 @@ export async function updateItem(
 ) {
   return database.transaction().execute(async (trx) => {
     const before = await findRow(trx, resource, id);
-    if (!before) throw notFound(`This ${resource.name} does not exist any more.`);
+    if (!before) throw notFound(`This ${resource.name} no longer exists.`);
     if (version !== undefined && version !== before.version) throw versionConflict(resource);
     const now = new Date().toISOString();
     const stored = resource.present(before);
@@ -58,7 +58,7 @@ export async function updateItem(
       updateRow(trx, resource, before, { columns, fields, keepsRevision, refusesConflict: true }),
     );
     if (!after) throw versionConflict(resource);
-    await recordAudit(trx, auditEntryOf(resource, after, verbOf(before, after)), actor);
+    await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
     return presentForAdmin(resource, after);
   });
 }
@@ -72,13 +72,13 @@ export async function deleteItem(
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await findRow(trx, resource, id);
-    if (!row) throw notFound(`This ${resource.name} does not exist any more.`);
+    if (!row) throw notFound(`This ${resource.name} no longer exists.`);
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute();
     if (resource.slugged) {
       await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
       await trx.deleteFrom('oldSlugs').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
     }
-    await recordAudit(trx, auditEntryOf(resource, row, 'deleted'), actor);
+    await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
   });
 }
 

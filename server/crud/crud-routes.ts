@@ -21,8 +21,8 @@ export const adminListQuery = z.object({
   view: z.literal('card').optional(),
 });
 
-const tags = ['Owners'];
-export const failures = { 400: errorBodySchema, ...adminErrorResponses };
+const tags = ['Admin'];
+export const adminErrorSchemas = { 400: errorBodySchema, ...adminErrorResponses };
 export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 export type CrudRoutesContext = CrudContext & {
@@ -48,7 +48,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     { onRequest, schema: { summary: `One ${name}, draft or not`, tags, params: idParameters } },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
-      if (!row) throw notFound(`This ${name} does not exist any more.`);
+      if (!row) throw notFound(`This ${name} no longer exists.`);
       return presentForAdmin(resource, row);
     },
   );
@@ -56,7 +56,12 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     path,
     {
       onRequest,
-      schema: { summary: `Make a new ${name}`, tags, body: bodySchema, response: { 201: itemSchema, ...failures } },
+      schema: {
+        summary: `Make a new ${name}`,
+        tags,
+        body: bodySchema,
+        response: { 201: itemSchema, ...adminErrorSchemas },
+      },
     },
     async (request, reply) => reply.code(201).send(await createItem(context, resource, request.body, request)),
   );
@@ -69,7 +74,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
       tags,
       params: idParameters,
       body: bodySchema,
-      response: { 200: itemSchema, ...failures, 409: errorBodySchema, 412: errorBodySchema },
+      response: { 200: itemSchema, ...adminErrorSchemas, 409: errorBodySchema, 412: errorBodySchema },
     },
     handler: async (request) =>
       updateItem(
@@ -87,7 +92,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
         summary: `Delete a ${name} for good`,
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...failures },
+        response: { 204: z.null(), ...adminErrorSchemas },
       },
     },
     async (request, reply) => {

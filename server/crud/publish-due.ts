@@ -1,6 +1,6 @@
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { auditEntryOf } from './audit-entry.ts';
+import { buildAuditEntry } from './audit-entry.ts';
 import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function publishDue(
         .returning(['id', resource.nameField as 'title'])
         .execute();
       for (const row of published as unknown as ResourceRow[]) {
-        await recordAudit(trx, auditEntryOf(resource, row, 'published', { published: 'as planned' }));
+        await recordAudit(trx, buildAuditEntry(resource, row, 'published', { published: 'as planned' }));
       }
       return published.length;
     });

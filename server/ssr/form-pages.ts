@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
-import { submitContact, submittedValues } from '../features/contact/submit-contact.ts';
-import { signUpSubscriber, submittedEmail } from '../features/newsletter/subscribe.ts';
+import { submitContactForm, submittedValues } from '../features/contact/submit-contact.ts';
+import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError } from '../platform/database/classify-storage-error.ts';
 import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';
@@ -29,7 +29,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
   const { config, database, settings, mailer } = context;
 
   app.post('/newsletter', { schema: { hide: true } }, async (request, reply) => {
-    const signUp = await signUpSubscriber(
+    const signUp = await submitSignUpForm(
       { database, settings, mailer, siteUrl: config.siteUrl },
       request.body,
       request.ip,
@@ -49,7 +49,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
   });
 
   app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
-    const sent = await submitContact({ database, settings, mailer }, request.body, request.ip).catch((error) => ({
+    const sent = await submitContactForm({ database, settings, mailer }, request.body, request.ip).catch((error) => ({
       ok: false as const,
       state: logStorageError(error, request),
       errors: {},

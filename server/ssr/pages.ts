@@ -4,7 +4,7 @@ import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
-import { currentSlug } from '../crud/current-slug.ts';
+import { findCurrentSlug } from '../crud/current-slug.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -121,7 +121,7 @@ async function renderBySlug(
     remembered.set(address, draft);
     return renderPage(request, reply, { api: remembered, noStore: true });
   }
-  const current = found ? null : await currentSlug(context.database, kind, slug);
+  const current = found ? null : await findCurrentSlug(context.database, kind, slug);
   if (!current) return renderPage(request, reply, { api: remembered });
   return reply.redirect(`${base}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }

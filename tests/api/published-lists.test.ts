@@ -4,7 +4,7 @@ import { articleCardSchema, articlePageSchema, articleSchema } from '../../domai
 import { locationSchema } from '../../domain/location.ts';
 import { publicProductSchema } from '../../domain/product.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
-import { currentSlug, recordOldSlug } from '../../server/crud/current-slug.ts';
+import { findCurrentSlug, recordOldSlug } from '../../server/crud/current-slug.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
@@ -148,16 +148,16 @@ describe('the review of a product', () => {
 describe('old slugs', () => {
   it('lead to the current slug of a published item', async () => {
     await recordOldSlug(test.database, { kind: 'article', slug: 'former', entityId: renamed });
-    expect(await currentSlug(test.database, 'article', 'former')).toBe('newest');
-    expect(await currentSlug(test.database, 'review', 'former')).toBeNull();
-    expect(await currentSlug(test.database, 'article', 'fo\0rmer')).toBeNull();
+    expect(await findCurrentSlug(test.database, 'article', 'former')).toBe('newest');
+    expect(await findCurrentSlug(test.database, 'review', 'former')).toBeNull();
+    expect(await findCurrentSlug(test.database, 'article', 'fo\0rmer')).toBeNull();
   });
 
   it('belong to the item that used them last', async () => {
     const other = await makeArticle(test.database, { slug: 'other', createdAt: at(1), published: false });
     await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: renamed });
     await recordOldSlug(test.database, { kind: 'article', slug: 'shared', entityId: other });
-    expect(await currentSlug(test.database, 'article', 'shared')).toBeNull();
+    expect(await findCurrentSlug(test.database, 'article', 'shared')).toBeNull();
   });
 });
 

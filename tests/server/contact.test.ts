@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { submitContact } from '../../server/features/contact/submit-contact.ts';
+import { submitContactForm } from '../../server/features/contact/submit-contact.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -137,18 +137,18 @@ describe('POST /api/contact', () => {
 describe('submitContact', () => {
   it('returns the submitted text to a form without script', async () => {
     const server = await serverWith();
-    const outcome = await submitContact(server, { ...message, message: 'short', website: '' }, '198.51.100.9');
+    const outcome = await submitContactForm(server, { ...message, message: 'short', website: '' }, '198.51.100.9');
     expect(outcome).toEqual({
       ok: false,
       state: 'invalid',
       errors: { message: 'Please write at least 10 characters.' },
       values: { name: 'Ana Reef', email: 'Ana@Example.com', subject: 'Fins for cold water', message: 'short' },
     });
-    expect(await submitContact(server, null, '198.51.100.9')).toMatchObject({ ok: false, values: { name: '' } });
+    expect(await submitContactForm(server, null, '198.51.100.9')).toMatchObject({ ok: false, values: { name: '' } });
     for (let round = 0; round < 5; round++) {
-      expect(await submitContact(server, message, '198.51.100.9')).toEqual({ ok: true, emailSent: false });
+      expect(await submitContactForm(server, message, '198.51.100.9')).toEqual({ ok: true, emailSent: false });
     }
-    expect(await submitContact(server, message, '198.51.100.9')).toMatchObject({
+    expect(await submitContactForm(server, message, '198.51.100.9')).toMatchObject({
       ok: false,
       state: 'limited',
       values: { message: message.message },

@@ -9,7 +9,7 @@ import { backupFileName } from '../../domain/backup.ts';
 import { queueMail } from '../../server/features/mail/outbox.ts';
 import { checkBackups } from '../../tools/doctor/check-backups.ts';
 import { checkClock } from '../../tools/doctor/check-clock.ts';
-import { mendAddress } from '../../tools/doctor/check-site.ts';
+import { fixAddress } from '../../tools/doctor/check-site.ts';
 import type { Finding } from '../../tools/doctor/finding.ts';
 import { examine } from '../../tools/doctor/run-checks.ts';
 import { TEST_KIND, type TestDatabase, testDatabase } from '../support/database.ts';
@@ -204,4 +204,4 @@ it.each([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /do not trust the certificate/],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /do not trust the certificate/],
   ['ECONNREFUSED', /nginx runs/],
-])('explains how to fix the address for %s', (reason, advice) => expect(mendAddress(reason)).toMatch(advice));
+])('explains how to fix the address for %s', (reason, advice) => expect(fixAddress(reason)).toMatch(advice));

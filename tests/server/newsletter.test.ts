@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signUpSubscriber } from '../../server/features/newsletter/subscribe.ts';
+import { submitSignUpForm } from '../../server/features/newsletter/subscribe.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
@@ -152,7 +152,7 @@ describe('POST /api/newsletter/subscribe', () => {
 describe('signing up with the form without script', () => {
   it('returns a one-word outcome, under the same limit', async () => {
     const submit = async (input: unknown) =>
-      (await signUpSubscriber({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
+      (await submitSignUpForm({ ...server, siteUrl: SITE_URL }, input, '203.0.113.8')).state;
     expect(await submit({ email: 'nobody' })).toBe('invalid');
     expect(await submit(null)).toBe('invalid');
     expect(await submit({ email: 'diver@example.com', website: '' })).toBe('subscribed');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { uploadFolder } from '../../domain/upload-address.ts';
 import { findRevision } from '../../server/crud/revisions.ts';
-import { deletedUploadsIn } from '../../server/features/uploads/queries.ts';
+import { findDeletedUploads } from '../../server/features/uploads/queries.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { listFiles, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';
@@ -177,7 +177,7 @@ describe('an older revision that shows a picture', () => {
     const deletedPictures = async () => {
       const found = await findRevision(uploads.database, 'article', id, revisionId);
       expect(JSON.parse(found?.fields ?? '')).toEqual(fields);
-      return deletedUploadsIn(uploads.database, found?.fields ?? '');
+      return findDeletedUploads(uploads.database, found?.fields ?? '');
     };
     expect(await deletedPictures()).toEqual([]);
     expect((await remove(uploads, deleted.id)).statusCode).toBe(204);

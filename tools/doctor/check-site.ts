@@ -50,12 +50,12 @@ async function checkAddress(siteUrl: string): Promise<Finding> {
     throw new Error('another program answers there');
   } catch (error) {
     const reason = reasonOf(error);
-    return fault(`The site cannot be reached at ${siteUrl} from here (${reason}).`, mendAddress(reason));
+    return fault(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
   }
 }
 
 /** What to do about a failure of this code. Node and OpenSSL name everything that is wrong with a certificate like this. */
-export function mendAddress(reason: string): string {
+export function fixAddress(reason: string): string {
   if (reason === 'CERT_HAS_EXPIRED') return 'The certificate has ended: sudo certbot renew, and do what that says.';
   if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return 'The certificate is for another name: get one for this name with certbot, and name it in the configuration of nginx.';

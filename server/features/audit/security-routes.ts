@@ -21,7 +21,7 @@ export function registerSecurityDashboard(
       onRequest: guard.adminOnly,
       schema: {
         summary: 'Login attempts during the last 24 hours, and the latest events of every kind',
-        tags: ['Owners'],
+        tags: ['Admin'],
         response: { 200: securityDashboardSchema, 401: errorBodySchema },
       },
     },

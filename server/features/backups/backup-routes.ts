@@ -11,7 +11,7 @@ import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import type { Backups } from './backups.ts';
 
 const PATH = '/api/admin/backups';
-const tags = ['Owners'];
+const tags = ['Admin'];
 
 type Context = { database: Database; backups: Backups; guard: AdminOnly };
 

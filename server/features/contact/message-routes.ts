@@ -11,7 +11,7 @@ import { deleteMail } from '../mail/outbox.ts';
 import { listMessages, messageById, presentMessage } from './message-queries.ts';
 
 const PATH = '/api/admin/messages';
-const tags = ['Owners'];
+const tags = ['Admin'];
 
 /** Admin routes for contact messages. */
 export function registerMessages(
@@ -76,7 +76,7 @@ async function deleteMessage(database: Database, id: number, actor: Actor): Prom
   });
 }
 
-const MESSAGE_NOT_FOUND = 'This message does not exist any more.';
+const MESSAGE_NOT_FOUND = 'This message no longer exists.';
 
 /** Marks a message as read or unread; does nothing if it already is. @throws HttpError 404 */
 async function markMessage(

@@ -24,7 +24,11 @@ export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSecond
 const DELIVERY_WAIT_MS = 4_000;
 
 /** Handles the form without script: validates the input, applies the rate limit of `address` (`request.ip`), saves and mails it. */
-export async function submitContact(context: ContactContext, input: unknown, address: string): Promise<ContactOutcome> {
+export async function submitContactForm(
+  context: ContactContext,
+  input: unknown,
+  address: string,
+): Promise<ContactOutcome> {
   const parsed = contactSchema.safeParse(input);
   const values = submittedValues(input);
   if (!parsed.success) return { ok: false, state: 'invalid', errors: firstErrorPerField(parsed.error), values };

@@ -12,7 +12,7 @@ type Context = { database: Database; settings: SiteSettings; pictures: PictureLo
 export function registerContentExport(app: FastifyInstance, { database, settings, pictures, guard }: Context): void {
   app.get(
     '/api/admin/content-export',
-    { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Owners'] } },
+    { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Admin'] } },
     async (request, reply) => {
       await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
       // Loaded on demand: exports are rare, and the start is faster without it.

@@ -19,7 +19,7 @@ type Context = { database: Database; settings: SiteSettings; siteUrl: string; gu
 export function registerCsvExport(app: FastifyInstance, { database, settings, siteUrl, guard }: Context): void {
   app.get(
     '/api/dive-sites/export/csv',
-    { onRequest: guard.adminOnly, schema: { summary: 'All dive sites as CSV', tags: ['Owners'] } },
+    { onRequest: guard.adminOnly, schema: { summary: 'All dive sites as CSV', tags: ['Admin'] } },
     async (request, reply) => {
       const { rows } = await listDiveSites(database, {});
       const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(diveSiteResource.present));

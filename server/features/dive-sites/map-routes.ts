@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CrudContext, updateItem } from '../../crud/commands.ts';
-import { failures, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { listItems } from '../../crud/list-items.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -18,10 +18,10 @@ const PARTS = {
 } as const;
 
 /** The owners' calls for dive sites beside those that every editable has. */
-export function registerDiveSiteMap(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
+export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;
-  const tags = ['Owners'];
+  const tags = ['Admin'];
 
   routes.get(
     '/api/dive-sites/search',
@@ -45,7 +45,7 @@ export function registerDiveSiteMap(app: FastifyInstance, context: CrudContext &
           tags,
           params: idParameters,
           body: bodySchema,
-          response: { 200: itemSchema, ...failures, 412: errorBodySchema },
+          response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
         },
       },
       (request) =>

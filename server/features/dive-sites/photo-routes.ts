@@ -25,7 +25,7 @@ export function registerDiveSitePhotos(
       onRequest: guard.adminOnly,
       schema: {
         summary: 'Dive sites by name, each with its photo',
-        tags: ['Owners'],
+        tags: ['Admin'],
         response: { 200: z.array(photoSchema), 401: errorBodySchema },
       },
     },

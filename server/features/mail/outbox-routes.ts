@@ -12,7 +12,7 @@ import type { Mailer } from './outbox-worker.ts';
 import { MAIL_NOT_FOUND, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
-const tags = ['Owners'];
+const tags = ['Admin'];
 const params = idParameters;
 
 type Context = { database: Database; mailer: Mailer; guard: AdminOnly };

@@ -52,7 +52,7 @@ export async function subscribe(
  * Handles the form without script: validates the input, applies the rate limit of `address` (`request.ip`), then subscribes.
  * `email` is the submitted value.
  */
-export async function signUpSubscriber(
+export async function submitSignUpForm(
   context: SubscribeContext & { mailer: Mailer },
   input: unknown,
   address: string,

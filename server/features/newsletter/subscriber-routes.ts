@@ -16,7 +16,7 @@ import { updateSubscriber } from './update-subscriber.ts';
 type Context = { database: Database; settings: SiteSettings; guard: AdminOnly };
 
 const PATH = '/api/newsletter/subscribers';
-const tags = ['Owners'];
+const tags = ['Admin'];
 
 /** Admin routes for subscribers. */
 export function registerSubscribers(app: FastifyInstance, context: Context): void {
@@ -92,7 +92,7 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
 async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
-    if (!row) throw notFound('This subscriber does not exist any more.');
+    if (!row) throw notFound('This subscriber no longer exists.');
     await deleteMailTo(trx, 'newsletter-welcome', row.email);
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);

@@ -22,7 +22,7 @@ export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
       onRequest: guard.adminOnly,
       schema: {
         summary: 'Render a body as readers would see it',
-        tags: ['Owners'],
+        tags: ['Admin'],
         body: previewSchema,
         response: {
           200: z.object({ html: z.string(), headings: z.array(bodyHeadingSchema) }),

@@ -34,7 +34,7 @@ export function registerSitemapUpdate(
       onRequest: guard.adminOnly,
       schema: {
         summary: 'Make the sitemap now and check it',
-        tags: ['Owners'],
+        tags: ['Admin'],
         body: z.looseObject({}).nullish(),
         response: { 200: updateSchema, 401: errorBodySchema, 409: errorBodySchema },
       },

@@ -32,7 +32,7 @@ const authenticatedSchema = z.object({ authenticated: z.literal(true) });
 export function registerSessions(app: FastifyInstance, context: Context): void {
   const { database, siteUrl, guard } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['Owners'];
+  const tags = ['Admin'];
 
   routes.get(
     '/api/admin/session',

@@ -33,7 +33,7 @@ export function listUploads(database: Database, options: PageRequest & { q?: str
 }
 
 /** The addresses in `text` of uploaded pictures that have been deleted from the library. */
-export async function deletedUploadsIn(database: Database, text: string): Promise<string[]> {
+export async function findDeletedUploads(database: Database, text: string): Promise<string[]> {
   const urls = uploadUrlsIn(text);
   const hashOf = (url: string) => uploadOfUrl(url)?.hash ?? '';
   if (urls.length === 0) return [];

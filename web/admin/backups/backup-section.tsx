@@ -1,5 +1,5 @@
 import './backups.css';
-import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupTrouble } from '../../../domain/backup.ts';
+import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupProblem } from '../../../domain/backup.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { openDownload } from '../api/open-download.ts';
@@ -9,7 +9,7 @@ import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
 /** Shows the last verified backup, the files to download and a button to make another. */
 export function BackupSection() {
   const { overview, make, busy } = useBackups();
-  const problem = overview && backupTrouble(overview, Date.now());
+  const problem = overview && backupProblem(overview, Date.now());
   return (
     <section className="sheet export next-sheet backups" aria-labelledby="backups-heading">
       <h2 id="backups-heading">Backups</h2>
@@ -72,7 +72,7 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
 /** Dashboard warning about missing or failed backups. Renders nothing otherwise. */
 export function BackupNotice({ open }: { open: string }) {
   const overview = useBackupOverview();
-  const problem = overview && backupTrouble(overview, Date.now());
+  const problem = overview && backupProblem(overview, Date.now());
   if (!problem || open === 'export') return null;
   return (
     <div className="warning backup-notice" role="status">

@@ -48,7 +48,6 @@ export const productSchema = z.object({
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
-export type Product = z.infer<typeof productSchema>;
 
 /** A product as visitors get it: without a placeholder link, and with its published review, where there is one. */
 export const publicProductSchema = productSchema.extend({

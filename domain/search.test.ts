@@ -6,9 +6,9 @@ import {
   normalizeForSearch,
   RESULTS_PER_TYPE,
   resultCountText,
-  searchText,
   siteFilterText,
 } from './search.ts';
+import { searchText } from './search-text.ts';
 
 describe('fold', () => {
   it('makes case, composition and final sigma irrelevant', () => {

@@ -1,5 +1,4 @@
 import type { DiveSite } from './dive-site.ts';
-import { ENTITIES, type SearchKind } from './entities.ts';
 
 /** Characters from which the site search answers (specification, section 5). */
 export const MIN_SEARCH = 2;
@@ -12,19 +11,6 @@ export const RESULTS_PER_TYPE = 3;
  */
 export function normalizeForSearch(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
-}
-
-/** An item as far as the search reads it. */
-type Searchable<Kind extends SearchKind> = Readonly<Record<(typeof ENTITIES)[Kind]['searchFields'][number], string>>;
-
-/** The order in which search results are shown. */
-export const SEARCH_KINDS = ['article', 'dive-site', 'product', 'review'] as const satisfies readonly SearchKind[];
-
-/** The folded fields on which the site search matches (specification, section 5), one per line so that no match spans two. */
-export function searchText<Kind extends SearchKind>(kind: Kind, record: Searchable<Kind>): string {
-  return normalizeForSearch(
-    ENTITIES[kind].searchFields.map((field) => record[field as keyof typeof record]).join('\n'),
-  );
 }
 
 /** The folded fields on which the filter of the dive-sites page matches; these differ from the site search's. */

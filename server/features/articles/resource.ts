@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleCardSchema, articleFields, articleSchema } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { fillDefaults } from '../../../domain/fill-defaults.ts';
-import { searchText } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const articleResource = defineResource({

@@ -1,6 +1,7 @@
 import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
-import { normalizeForSearch, searchText, siteFilterText } from '../../../domain/search.ts';
+import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
 import { type Change, defineResource } from '../../crud/resource.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { productFields, productSchema } from '../../../domain/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
-import { normalizeForSearch, searchText } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const productResource = defineResource({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { reviewCardSchema, reviewFields, reviewSchema } from '../../../domain/review.ts';
 import { REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
-import { searchText } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const reviewResource = defineResource({

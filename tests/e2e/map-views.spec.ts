@@ -211,7 +211,7 @@ test('the legend shows the same markers as the map, and a selected marker differ
   ]);
   const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });
   expect(await drawing(mark)).toBe(await drawing(item('Advanced')));
-  await expect(mark).toHaveText('28m');
+  await expect(mark).toHaveText('28 m');
   const fill = (of: Locator) => of.locator('svg > *').evaluate((shape) => getComputedStyle(shape).fill);
   const known = await Promise.all(
     ['Beginner', 'Intermediate', 'Advanced', 'Several sites'].map((text) => fill(item(text))),

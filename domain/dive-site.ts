@@ -31,12 +31,12 @@ export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as cons
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
-  /** What is required, in one sentence that stands on its own, e.g. 'CDAA Cave rating for every diver.' */
+  /** What is required, in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
   text: requiredText('What is required', LIMITS.line),
   /** Who says so. */
   source: requiredText('Source of the requirement', LIMITS.line),
   sourceUrl: optionalLink.optional(),
-  /** The requirement covers a part of the site that a diver can leave out, e.g. a cave beside an open reef. */
+  /** The requirement covers a part of the site that a diver can leave out, e.g. a cave next to an open reef. */
   avoidable: z.boolean().optional(),
 });
 export type SiteRequirement = z.infer<typeof requirementSchema>;

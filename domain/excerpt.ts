@@ -137,7 +137,7 @@ function firstCharacters(text: string, count: number): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Text as it stands in HTML: between tags, or as an attribute in double quotes; nowhere else, so not within single quotes,
+ * Text for use in HTML: between tags, or as an attribute in double quotes; nowhere else, so not within single quotes,
  * scripts or styles.
  */
 export const escapeHtml = (text: string): string =>

@@ -66,7 +66,7 @@ function runOn(ring: Ring): Ring {
   return [...points, [last[0], SOUTHERN_END], [first[0], SOUTHERN_END], first];
 }
 
-/** Moves the cut from 180° to the Atlantic: what lies west of it goes to the far east. Antarctica, which is all round, stands twice. */
+/** Moves the cut from 180° to the Atlantic: what is west of it goes to the far east. Antarctica, which goes all the way round, is drawn twice. */
 function onePacific(land: Polygon[]): Polygon[] {
   const shift = (polygon: Polygon, by: number): Polygon => polygon.map((ring) => ring.map(([x, y]) => [x + by, y]));
   return land.flatMap((polygon) => {
@@ -103,7 +103,7 @@ function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): strin
 
 const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
 
-/** Strokes keep their width at every scale; this attribute isn't inherited, so it stands on the path. */
+/** Strokes keep their width at every scale; this attribute isn't inherited, so it is set on the path. */
 const svgOf = (path: string, transform = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;
 

@@ -10,7 +10,7 @@ it('gives the memory of a load back once the event loop is idle', async () => {
   const { heapTotal, rss } = process.memoryUsage();
   expect(load).toHaveLength(1_000_000);
   load = undefined;
-  // Without it the heap stays as it is until somebody allocates again.
+  // Without it the heap stays as it is until the next allocation.
   await expect
     .poll(() => process.memoryUsage().heapTotal, { timeout: 10_000, interval: 200 })
     .toBeLessThan(heapTotal - 40_000_000);

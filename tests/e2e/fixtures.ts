@@ -67,7 +67,7 @@ function openUntilLive(page: Page): void {
         undefined,
         { timeout: 5_000 },
       )
-      // Tests that keep the script away go on with the page as it stands.
+      // Tests that keep the script away go on with the page as it is.
       .catch(() => undefined);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -111,7 +111,7 @@ describe('a process that died', () => {
     });
   });
 
-  it('or one that was only slow, says nothing about a mail that somebody else has meanwhile', async () => {
+  it('or one that was only slow, changes nothing about a mail that another worker has claimed', async () => {
     const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);
     const now = Date.now();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Each test has an article of its own, and so an address that nobody has asked for. */
+/** Each test has its own article, and so an address that was not requested before. */
 let slug: string;
 let url: string;
 let serial = 0;
@@ -101,7 +101,7 @@ describe('an answer from memory', () => {
     expect(decoded(answer)).toContain(`<h1>${slug}</h1>`);
   });
 
-  it('has a strong tag of its own for each encoding, and answers 304 to whoever has it', async () => {
+  it('has its own strong ETag for each encoding, and responds 304 to it', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { headers } = await ask(server, url, { headers: { 'accept-encoding': accepted } });
@@ -173,7 +173,7 @@ describe('what may be kept', () => {
 
   it.each([
     ['what is not found', '/blog/no-such-article'],
-    ['an address nobody has declared', '/anything'],
+    ['an undeclared address', '/anything'],
     ['the admin area', '/admin'],
     ['what the admin area reads', '/api/admin/session'],
     ['a list with drafts', '/api/articles?admin=true'],
@@ -181,9 +181,9 @@ describe('what may be kept', () => {
     ['the page that a message leads to', '/contact?message=sent'],
     ['a page for unsubscribing', '/unsubscribe/some-token'],
     ['an answer that sets a cookie', '/learn-to-dive'],
-    ['an answer that nobody may store', '/terms-of-service'],
+    ['a response with no-store', '/terms-of-service'],
     ['a query that does not fit', '/api/articles?limit=none'],
-    ['a parameter that stands twice', '/blog?page=2&page=3'],
+    ['a repeated parameter', '/blog?page=2&page=3'],
     ['a path with letters escaped for no reason', '/%62log'],
     ['a path that leads upwards', '/blog/..'],
     ['a path that cannot be decoded', '/blog/%ff'],

@@ -16,7 +16,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
   table: [],
   th: ['colSpan', 'rowSpan', 'dataLabel'],
-  // The heading of its column, which phones show beside the value: text in an attribute, read by a style only.
+  // The heading of its column, which phones show next to the value: text in an attribute, read by a style only.
   td: ['colSpan', 'rowSpan', 'dataLabel'],
   span: [],
 };

@@ -12,7 +12,7 @@ const FEW_DAYS = 14;
 export async function checkSite(config: Config): Promise<Finding[]> {
   const here = await checkHere(config);
   const { protocol, hostname } = new URL(config.siteUrl);
-  // Told among the settings already.
+  // Reported among the settings already.
   if (/^(?:localhost|127\.)/.test(hostname)) return [here];
   const there = await checkAddress(config.siteUrl);
   return [

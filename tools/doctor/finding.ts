@@ -1,5 +1,5 @@
 /**
- * One thing that was looked at, in a sentence for whoever runs the site. A fault keeps the site, or a part of it, from working;
+ * One result of a check, in a sentence for the person who runs the site. A fault keeps the site, or a part of it, from working;
  * a warning does not yet. A note says what could not be found out, or is as wanted but good to know.
  */
 export type Finding = { level: 'ok' | 'note' | 'warning' | 'fault'; text: string; todo?: string };

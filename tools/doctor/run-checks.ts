@@ -49,7 +49,7 @@ async function* examineData(config: Config): AsyncGenerator<Finding> {
   }
 }
 
-/** A look that fails in a way nobody thought of must not keep the others from being taken. */
+/** A check that fails unexpectedly must not stop the others. */
 async function safely(look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look();

@@ -3,7 +3,7 @@ import { Icon } from './icons/icon.tsx';
 /** Whether a rendered body holds a link that is paid for; the server marks those. */
 export const hasSponsoredLink = (html: string): boolean => /<a\b[^>]*\brel="[^"]*\bsponsored\b/.test(html);
 
-/** Stands above the first paid link of a text. */
+/** Shown above the first paid link of a text. */
 export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
   return (
     <p className="affiliate-disclosure">

@@ -13,7 +13,7 @@ export function contentsOf(headings: readonly BodyHeading[]): BodyHeading[] {
   return listed.length >= FEWEST_HEADINGS ? listed : [];
 }
 
-/** Beside the text and sticky where there is room; elsewhere folded above it, so that the text begins on the first screen. */
+/** Next to the text and sticky where there is room; elsewhere folded above it, so that the text begins on the first screen. */
 export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   const current = useCurrentHeading(headings);
   return (

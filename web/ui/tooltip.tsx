@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** The delays of the specification, section 9. Stands once round all tooltips that follow each other quickly. */
+/** The delays of the specification, section 9. Rendered once around all tooltips that follow each other quickly. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

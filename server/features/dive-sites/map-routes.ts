@@ -17,7 +17,7 @@ const PARTS = {
   'review-link': ['reviewLink'],
 } as const;
 
-/** The owners' calls for dive sites beside those that every editable has. */
+/** The admin's dive-site routes in addition to those of every resource. */
 export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;

@@ -73,7 +73,7 @@ export async function diveSiteById(database: Database, id: number) {
   return site ?? null;
 }
 
-/** The site whose review or article stands at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
+/** The site whose review or article is at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
   const blogSlug = blogSlugOf(url);
   const site = await sitesInOrder(database, {})

@@ -88,9 +88,9 @@ describe('the version of the content', () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  it('keeps nobody who writes waiting for somebody who writes elsewhere', async () => {
+  it('does not make one writer wait for another writer's transaction', async () => {
     const id = await makeArticle(database);
-    // Whoever held the counter from the first statement on would wait in a ring with whoever holds the row.
+    // Holding the counter from the first statement on would deadlock with a transaction that holds the row.
     const both = Array.from({ length: 40 }, (_, round) => {
       const steps = [
         (trx: Database) => trx.updateTable('articles').set({ title: 'New' }).where('id', '=', id).execute(),

@@ -40,7 +40,7 @@ async function overwrite(file: string, from: number, bytes: number): Promise<voi
   await handle.close();
 }
 
-describe('a database file that cannot be used is told of, and left as it is', () => {
+describe('a database file that cannot be used is reported and left unchanged', () => {
   it.each([
     ['cut in the middle', (file: string) => truncate(file, 100_000)],
     ['cut to a few bytes', (file: string) => truncate(file, 60)],

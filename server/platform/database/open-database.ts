@@ -56,7 +56,7 @@ async function openSqlite(file: string): Promise<OpenDatabase> {
   }
 }
 
-/** SQLite itself would open the file for reading only, and nobody would know until the first save. */
+/** SQLite itself would open the file for reading only, which would show only at the first save. */
 async function refuseReadOnly(file: string): Promise<void> {
   await access(file, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return;

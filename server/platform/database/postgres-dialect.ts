@@ -7,7 +7,7 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 const CONNECTIONS = 10;
-/** Milliseconds until someone who waits for a connection is told so, rather than waiting for ever. */
+/** Milliseconds after which waiting for a connection fails instead of waiting for ever. */
 const PATIENCE = 10_000;
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ);
@@ -17,7 +17,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, (text) => (parseTime(text) as Date).toISOString()],
 ]);
 
-/** Decimals (type 1700) arrive as text anyway. Parsers are given to this pool only, so nobody else's are changed. */
+/** Decimals (type 1700) arrive as text anyway. Parsers are set for this pool only, not globally. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,

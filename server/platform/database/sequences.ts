@@ -14,7 +14,7 @@ export async function lastIds(database: Database): Promise<LastIds> {
 }
 
 /**
- * Gives ids out after these, or after higher ones that were given out already: no id ever stands for two things. On
+ * Gives ids out after these, or after higher ones that were given out already: no id is ever used twice. On
  * PostgreSQL this outlives a rollback, which does no harm.
  */
 export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {

@@ -10,7 +10,7 @@ import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { isBooleanColumn, OurSqliteAdapter } from './sqlite-dialect.ts';
 
 /**
- * Shows `use` the database as it is at one moment, however long it takes and whatever is written meanwhile; nobody waits for
+ * Shows `use` the database as it is at one moment, however long it takes and whatever is written meanwhile; no writer waits for
  * it. Changes nothing, tables of an earlier version included.
  * @throws DatabaseError when there is none or it cannot be opened.
  */

@@ -190,7 +190,7 @@ type BooleanColumn<Table> = {
   [Column in keyof Table]-?: Table[Column] extends boolean ? Column : never;
 }[keyof Table];
 
-/** SQLite stores booleans as 0 and 1, so its driver must be told which columns are meant. The type demands every one. */
+/** The boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type demands every one. */
 export const BOOLEAN_COLUMNS: {
   [Name in keyof Tables as BooleanColumn<Tables[Name]> extends never ? never : Name]: Record<
     BooleanColumn<Tables[Name]> & string,

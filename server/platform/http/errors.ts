@@ -39,7 +39,7 @@ export const STATUS_TEXT: Record<number, string> = {
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   415: 'This kind of content is not accepted here; send JSON.',
-  416: 'The requested range lies outside the file.',
+  416: 'The requested range is outside the file.',
   431: 'The request headers are too large.',
 };
 const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';

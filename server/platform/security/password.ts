@@ -9,7 +9,7 @@ import { Mutex } from 'async-mutex';
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 type Cost = typeof COST;
-/** Node refuses more than 32 MiB unless told otherwise; scrypt needs 128 · N · r bytes and a little. */
+/** Node refuses more than 32 MiB by default; scrypt needs 128 · N · r bytes and a little. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
 
 const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(

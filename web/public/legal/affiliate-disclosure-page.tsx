@@ -15,8 +15,8 @@ const SECTIONS: LegalSection[] = [
           its affiliate network sets on its own pages. We never learn who you are or what you paid with.
         </p>
         <p>
-          Beside every such button stands the note ‘{AFFILIATE_NOTE}’. A gear review that holds such links says so at
-          its top, before the first of them. Newsletters and our PDF guide hold none; they lead to pages of ours.
+          Every such button carries the note ‘{AFFILIATE_NOTE}’. A gear review that holds such links says so at its top,
+          before the first of them. Newsletters and our PDF guide hold none; they lead to pages of ours.
         </p>
       </>
     ),

@@ -139,7 +139,7 @@ const PRIVACY_SECTIONS: LegalSection[] = [
           . Readers in the European Union and the United Kingdom have the rights of the GDPR as well.
         </p>
         <p>
-          When this policy changes, the new text stands here with its date. Whoever gets the newsletter hears of changes
+          When this policy changes, the new text appears here with its date. Newsletter subscribers are told of changes
           that matter.
         </p>
       </>

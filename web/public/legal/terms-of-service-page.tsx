@@ -39,7 +39,7 @@ const TERMS_SECTIONS: LegalSection[] = [
         <p>
           Scuba diving can injure and kill. Nothing on this site is training, medical advice, a dive plan or a
           recommendation that a dive is safe for you on a given day. It does not replace certification by a recognised
-          agency, a briefing by somebody who knows the site, the advice of a doctor with training in diving medicine, or
+          agency, a briefing by someone who knows the site, the advice of a doctor with training in diving medicine, or
           the maker’s manual.
         </p>
         <p>
@@ -114,9 +114,8 @@ const TERMS_SECTIONS: LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        We may change the site and these terms. The text in force stands on this page with the date from which it
-        applies. Using the site after that date means that you accept it. A change never takes away rights you already
-        had.
+        We may change the site and these terms. The text in force is on this page with the date from which it applies.
+        Using the site after that date means that you accept it. A change never takes away rights you already had.
       </p>
     ),
   },

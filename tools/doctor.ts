@@ -1,36 +1,36 @@
 import { parseArgs } from 'node:util';
 import type { Finding } from './doctor/finding.ts';
-import { examine } from './doctor/run-checks.ts';
+import { runChecks } from './doctor/run-checks.ts';
 
 /**
- * `npm run doctor [-- --send-to you@example.com]`: what is wrong with this site, and what to do about it. The site may be
- * running; nothing is changed. Ends with 1 when something is at fault, 0 otherwise.
+ * `npm run doctor [-- --send-to you@example.com]`: reports what is wrong with this site and how to fix it. Changes nothing,
+ * so the site may be running. Exits with 1 when there is an error, 0 otherwise.
  */
-const SIGNS: Record<Finding['level'], string> = {
+const LEVEL_LABELS: Record<Finding['level'], string> = {
   ok: '  ok     ',
   note: '  note   ',
   warning: 'WARNING  ',
-  fault: 'FAULT    ',
+  error: 'ERROR    ',
 };
 
 try {
   const { values } = parseArgs({ options: { 'send-to': { type: 'string' } } });
-  const count = { ok: 0, note: 0, warning: 0, fault: 0 };
-  for await (const { level, text, todo } of examine({ env: process.env, sendTo: values['send-to'] })) {
+  const count = { ok: 0, note: 0, warning: 0, error: 0 };
+  for await (const { level, text, todo } of runChecks({ env: process.env, sendTo: values['send-to'] })) {
     count[level] += 1;
-    console.log(`${SIGNS[level]}${text}`);
+    console.log(`${LEVEL_LABELS[level]}${text}`);
     if (todo) console.log(`         → ${todo}`);
   }
   console.log(`\n${summary(count)}`);
-  process.exitCode = count.fault > 0 ? 1 : 0;
+  process.exitCode = count.error > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-function summary({ warning, fault }: Record<Finding['level'], number>): string {
-  if (fault === 0 && warning === 0) return 'All is well.';
-  const faults = fault === 1 ? '1 fault' : `${fault} faults`;
+function summary({ warning, error }: Record<Finding['level'], number>): string {
+  if (error === 0 && warning === 0) return 'No problems found.';
+  const errors = error === 1 ? '1 error' : `${error} errors`;
   const warnings = warning === 1 ? '1 warning' : `${warning} warnings`;
-  return [fault > 0 && faults, warning > 0 && warnings].filter(Boolean).join(' and ');
+  return [error > 0 && errors, warning > 0 && warnings].filter(Boolean).join(' and ');
 }

@@ -11,7 +11,7 @@ import { checkBackups } from '../../tools/doctor/check-backups.ts';
 import { checkClock } from '../../tools/doctor/check-clock.ts';
 import { fixAddress } from '../../tools/doctor/check-site.ts';
 import type { Finding } from '../../tools/doctor/finding.ts';
-import { examine } from '../../tools/doctor/run-checks.ts';
+import { runChecks } from '../../tools/doctor/run-checks.ts';
 import { TEST_KIND, type TestDatabase, testDatabase } from '../support/database.ts';
 import { mailServer } from './mail-server.ts';
 import { testServer } from './test-server.ts';
@@ -40,7 +40,7 @@ async function siteData(): Promise<TestDatabase & { env: Record<string, string>;
 
 async function findingsOf(env: Record<string, string>, sendTo?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const finding of examine({ env, sendTo })) findings.push(finding);
+  for await (const finding of runChecks({ env, sendTo })) findings.push(finding);
   return findings;
 }
 
@@ -59,14 +59,14 @@ it('finds no error in a healthy site, and sends a mail when asked to', async () 
     { ...env, PORT: new URL(address).port, SMTP_URL: smtp.url.replace('//', '//ana:s3cret@') },
     'me@example.com',
   );
-  expect(findings.filter(({ level, text }) => level === 'fault' && !/not built/.test(text))).toEqual([]);
+  expect(findings.filter(({ level, text }) => level === 'error' && !/not built/.test(text))).toEqual([]);
   for (const text of [
     /Node .* new enough/,
     /can be written to/,
     /database file was read|PostgreSQL .* answers/,
     /Its tables/,
-    /No mail waits/,
-    /lets the site in/,
+    /No mail is waiting/,
+    /accepts the site's login/,
     /on its way to me@/,
     /runs on this machine/,
   ]) {
@@ -85,7 +85,7 @@ it('changes nothing', async () => {
 
 it('names every invalid setting', async () => {
   const findings = await findingsOf({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
-  expect(findings.filter(({ level }) => level === 'fault').map(({ text }) => text)).toEqual(
+  expect(findings.filter(({ level }) => level === 'error').map(({ text }) => text)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^PORT must be/), expect.stringMatching(/^SMTP_URL must look/)]),
   );
   expect(JSON.stringify(findings)).not.toContain('s3cret');
@@ -94,7 +94,7 @@ it('names every invalid setting', async () => {
 it('warns about settings that are probably mistakes', async () => {
   const findings = await findingsOf({ SITE_URL: 'https://bommie.invalid', DATA_DIR: await folderOfOurs(), PORT: '9' });
   expect(levels(findings, /TRUST_PROXY is not set/)).toEqual(['warning']);
-  expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['fault']);
+  expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['error']);
   expect(levels(findings, /Mail is not set up/)).toEqual(['warning']);
   expect(levels(findings, /does not answer on this machine/)).toEqual(['warning']);
 });
@@ -103,7 +103,7 @@ it('reports a data folder that is not a folder', async () => {
   const file = join(await folderOfOurs(), 'file');
   await writeFile(file, '');
   const findings = await findingsOf({ DATA_DIR: file, PORT: '9' });
-  expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['fault']);
+  expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['error']);
 });
 
 it('reports failing or stuck mail, missing pictures and a database from a newer version', async () => {
@@ -120,12 +120,12 @@ it('reports failing or stuck mail, missing pictures and a database from a newer 
     .execute();
   const wrong = { ...env, SMTP_URL: smtp.url.replace('//', '//ana:wr0ng@') };
   const findings = await findingsOf(wrong);
-  expect(levels(findings, /does not accept the user name or password/)).toEqual(['fault']);
+  expect(levels(findings, /does not accept the user name or password/)).toEqual(['error']);
   expect(levels(findings, /Mail that could not be sent: 1/)).toEqual(['warning']);
   expect(levels(findings, /1 of 1 uploaded pictures have lost their files \(turtle.jpg\)/)).toEqual(['warning']);
   expect(JSON.stringify(findings)).not.toContain('wr0ng');
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(database);
-  expect(levels(await findingsOf(env), /newer version of this program \(999-later\)/)).toEqual(['fault']);
+  expect(levels(await findingsOf(env), /newer version of this program \(999-later\)/)).toEqual(['error']);
 });
 
 it('reports an unreachable database', async () => {
@@ -134,7 +134,7 @@ it('reports an unreachable database', async () => {
     PORT: '9',
     DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:9/x',
   });
-  expect(levels(findings, /PostgreSQL server at 127.0.0.1:9\/x refuses connections/)).toEqual(['fault']);
+  expect(levels(findings, /PostgreSQL server at 127.0.0.1:9\/x refuses connections/)).toEqual(['error']);
   expect(JSON.stringify(findings)).not.toContain('s3cret');
 });
 
@@ -159,7 +159,7 @@ it.runIf(TEST_KIND === 'sqlite')('reports a damaged file and exits with 1', asyn
     () => ({ code: 0, stdout: '' }),
     (error: { code: number; stdout: string }) => error,
   );
-  expect(stdout).toMatch(/FAULT {4}The database file .*is damaged/);
+  expect(stdout).toMatch(/ERROR {4}The database file .*is damaged/);
   expect(stdout).toContain('→ Stop the site and restore the newest backup');
   expect(code).toBe(1);
 });
@@ -183,18 +183,18 @@ it('reports the age of the newest backup', async () => {
 it('reports the state of the clock, or that it is unknown', async () => {
   const { database, env } = await siteData();
   const isPostgres = env.DATABASE_URL !== undefined;
-  const look = (isSynchronised: boolean | undefined, more: object = {}) =>
+  const check = (isSynchronised: boolean | undefined, more: object = {}) =>
     checkClock({ database, isPostgres, isSynchronised: async () => isSynchronised, ...more });
-  expect(await look(true)).toMatchObject([{ level: 'ok' }, ...(isPostgres ? [{ level: 'ok' }] : [])]);
-  expect((await look(false))[0]).toMatchObject({ level: 'warning', todo: expect.stringContaining('timedatectl') });
+  expect(await check(true)).toMatchObject([{ level: 'ok' }, ...(isPostgres ? [{ level: 'ok' }] : [])]);
+  expect((await check(false))[0]).toMatchObject({ level: 'warning', todo: expect.stringContaining('timedatectl') });
   expect(await checkClock({ isPostgres, isSynchronised: async () => undefined })).toMatchObject([{ level: 'note' }]);
   await database
     .insertInto('auditLogs')
     .values({ action: 'login_success', resource: 'session', timestamp: new Date().toISOString() })
     .execute();
-  const early = await look(undefined, { now: Date.now() - 600_000 });
+  const early = await check(undefined, { now: Date.now() - 600_000 });
   expect(levels(early, /written 10 minutes after the present time/)).toEqual(['warning']);
-  expect(levels(early, /PostgreSQL's are 10 minutes apart/)).toEqual(isPostgres ? ['fault'] : []);
+  expect(levels(early, /PostgreSQL's are 10 minutes apart/)).toEqual(isPostgres ? ['error'] : []);
 });
 
 it.each([

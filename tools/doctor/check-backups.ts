@@ -1,26 +1,26 @@
 import { access, constants } from 'node:fs/promises';
 import { formatBytes } from '../../domain/format-measurement.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
-import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
+import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
-const HOUR = 60 * 60_000;
-/** The site makes one a day by itself. */
-const OLD = 36 * HOUR;
-const MAKE =
-  'The site makes one soon after its start and then every day. If it has run for longer: npm run backup makes one now, and the log says why it made none.';
+const HOUR_MS = 60 * 60_000;
+/** The site makes a backup every day. */
+const MAX_AGE_MS = 36 * HOUR_MS;
+const BACKUP_ADVICE =
+  'The site makes one soon after it starts and then every day. If it has been running for longer, make one now with npm run backup, and read the log to see why there is none.';
 
-/** Backups can be written, and the newest is no older than it should be. */
+/** Checks that backups can be written and that the newest is recent. */
 export async function checkBackups(folder: string, now = Date.now()): Promise<Finding[]> {
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [warning(`There is no backup: ${folder} does not exist.`, MAKE)];
-    const todo = 'Let the user of the site read and write there, or set BACKUP_DIR to another folder.';
-    return [fault(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
+    if (codeOf(error) === 'ENOENT') return [warning(`There is no backup: ${folder} does not exist.`, BACKUP_ADVICE)];
+    const todo = "Give the site's user read and write access, or set BACKUP_DIR to another folder.";
+    return [problem(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
   }
   const [newest] = await listBackups(folder);
-  if (!newest) return [warning(`There is no backup in ${folder}.`, MAKE)];
-  const hours = Math.floor((now - Date.parse(newest.madeAt)) / HOUR);
+  if (!newest) return [warning(`There is no backup in ${folder}.`, BACKUP_ADVICE)];
+  const hours = Math.floor((now - Date.parse(newest.madeAt)) / HOUR_MS);
   const text = `The newest backup is ${hours} hours old (${newest.name}, ${formatBytes(newest.bytes)}, in ${folder}).`;
-  return [hours * HOUR > OLD ? warning(text, MAKE) : ok(text)];
+  return [hours * HOUR_MS > MAX_AGE_MS ? warning(text, BACKUP_ADVICE) : ok(text)];
 }

@@ -9,20 +9,20 @@ import { appliedMigrations, migrationsBetween } from '../../server/platform/data
 import { connect } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../../server/platform/database/sqlite-dialect.ts';
-import { codeOf, type Finding, fault, note, ok } from './finding.ts';
+import { codeOf, type Finding, note, ok, problem } from './finding.ts';
 
-export type Examined = {
+export type DatabaseCheck = {
   findings: Finding[];
-  /** Open while its tables are as this version needs them; to be destroyed by the caller. */
+  /** Present when every check passed; the caller destroys it. */
   database?: Database;
 };
 
-const RESTORE = 'Stop the site and restore the newest backup (docs/backups.md).';
+const RESTORE_ADVICE = 'Stop the site and restore the newest backup (docs/backups.md).';
 
-/** Opens the database without changing it: nothing is created and no step is taken. */
-export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): Promise<Examined> {
+/** Opens the database without changing it: creates no file and runs no migration. */
+export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): Promise<DatabaseCheck> {
   if (!databaseUrl && !(await exists(file))) {
-    return { findings: [note('There is no database yet; the first start makes it.')] };
+    return { findings: [note('There is no database yet; the first start creates it.')] };
   }
   const database = connect(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
@@ -32,7 +32,7 @@ export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): 
     return { findings };
   } catch (error) {
     await database.destroy().catch(() => undefined);
-    return { findings: [failure(error, databaseUrl, file)] };
+    return { findings: [describeFailure(error, databaseUrl, file)] };
   }
 }
 
@@ -42,12 +42,13 @@ const exists = (path: string) =>
     () => false,
   );
 
-function failure(error: unknown, databaseUrl: string | undefined, file: string): Finding {
+function describeFailure(error: unknown, databaseUrl: string | undefined, file: string): Finding {
   const explained = databaseUrl ? explainPostgresFailure(error, databaseUrl) : explainSqliteFailure(error, file);
-  if (!(explained instanceof DatabaseError)) return fault(`The database cannot be read (${codeOf(error)}).`, RESTORE);
-  // Its sentences end with what to do.
-  const [, what = explained.message, todo = RESTORE] = /^(.*?[.;]) ([A-Z].*)$/.exec(explained.message) ?? [];
-  return fault(what, todo);
+  if (!(explained instanceof DatabaseError))
+    return problem(`The database cannot be read (${codeOf(error)}).`, RESTORE_ADVICE);
+  // The message's second sentence says what to do.
+  const [, what = explained.message, todo = RESTORE_ADVICE] = /^(.*?[.;]) ([A-Z].*)$/.exec(explained.message) ?? [];
+  return problem(what, todo);
 }
 
 async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Promise<Finding> {
@@ -55,23 +56,23 @@ async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Pro
     const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
       database,
     );
-    return ok(`PostgreSQL ${rows[0]?.version} answers; it looks after the health of its files itself.`);
+    return ok(`PostgreSQL ${rows[0]?.version} answers; it checks its own files.`);
   }
-  const faults = await integrityErrors(database);
-  if (faults.length > 0) return fault(`The database file is damaged: ${faults.join('; ')}.`, RESTORE);
-  return ok('The database file was read from end to end and is whole.');
+  const errors = await integrityErrors(database);
+  if (errors.length > 0) return problem(`The database file is damaged: ${errors.join('; ')}.`, RESTORE_ADVICE);
+  return ok('The database file was read completely and is intact.');
 }
 
 async function version(database: Database): Promise<Finding> {
   const { pending, unknown } = migrationsBetween(await appliedMigrations(database));
   if (unknown.length > 0) {
-    return fault(
+    return problem(
       `The database was used by a newer version of this program (${unknown.join(', ')}).`,
       'Start the newer version again, or restore a backup from before the upgrade.',
     );
   }
-  if (pending.length === 0) return ok('Its tables are those of this version.');
+  if (pending.length === 0) return ok('Its tables match this version.');
   return note(
-    `Its tables are of an older version (${pending.length} steps behind); the next start brings them up to date.`,
+    `Its tables are from an older version (${pending.length} migrations behind); the next start upgrades them.`,
   );
 }

@@ -3,15 +3,16 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { formatBytes } from '../../domain/format-measurement.ts';
-import { codeOf, type Finding, fault, note, ok, warning } from './finding.ts';
+import { codeOf, type Finding, note, ok, problem, warning } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Below this a picture, a backup or the database itself may be the next that does not fit; and where it is time to tidy up. */
-const TOO_LITTLE = 200 * MEGABYTE;
-const LITTLE = 1024 * MEGABYTE;
-const FEW_FILES = 2_000;
+/** Below this the next picture, backup or database write may fail. */
+const MIN_FREE_BYTES = 200 * MEGABYTE;
+/** Below this it is time to tidy up. */
+const LOW_FREE_BYTES = 1024 * MEGABYTE;
+const MIN_FREE_INODES = 2_000;
 
-/** The data folder is there, can be written to, and has room. */
+/** Checks that the data folder exists, is writable and has room. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   const folder = await stat(dataDir).catch((error: unknown) => codeOf(error));
   if (typeof folder === 'string') {
@@ -19,18 +20,18 @@ export async function checkDisk(dataDir: string): Promise<Finding[]> {
       folder === 'ENOENT'
         ? warning(
             `The data folder ${dataDir} does not exist.`,
-            'The first start makes it. If this site has run before, DATA_DIR names the wrong place.',
+            'The first start creates it. If this site has run before, DATA_DIR is wrong.',
           )
-        : fault(
-            `The data folder ${dataDir} cannot be looked at (${folder}).`,
+        : problem(
+            `The data folder ${dataDir} cannot be read (${folder}).`,
             'Run this as the user that the site runs as, or correct DATA_DIR.',
           ),
     ];
   }
-  return [await writing(dataDir), ...asRoot(folder.uid), await room(dataDir)];
+  return [await checkWritable(dataDir), ...rootNote(folder.uid), await checkSpace(dataDir)];
 }
 
-async function writing(dataDir: string): Promise<Finding> {
+async function checkWritable(dataDir: string): Promise<Finding> {
   const path = join(dataDir, `.doctor-${randomUUID()}`);
   try {
     await writeFile(path, 'doctor\n');
@@ -41,27 +42,29 @@ async function writing(dataDir: string): Promise<Finding> {
       code === 'ENOSPC'
         ? 'The disk is full. Free some space, old backups first; the site then recovers by itself.'
         : `Let the user “${userInfo().username}” write to it (chown -R), or run this as the user that the site runs as.`;
-    return fault(`Nothing can be written to the data folder ${dataDir} (${code}).`, todo);
+    return problem(`Nothing can be written to the data folder ${dataDir} (${code}).`, todo);
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
-/** Root may write anywhere, which says nothing about the site. */
-function asRoot(owner: number): Finding[] {
-  if (process.getuid?.() !== 0 || owner === 0) return [];
+/** Notes that root can write anywhere, so the write check does not prove the site's user can. */
+function rootNote(ownerId: number): Finding[] {
+  if (process.getuid?.() !== 0 || ownerId === 0) return [];
   return [
-    note('You run this as root, so rights were not tried. Run it as the user that the site runs as to see them tried.'),
+    note(
+      'You are running this as root, so file permissions were not checked. Run it as the user that the site runs as to check them.',
+    ),
   ];
 }
 
-async function room(dataDir: string): Promise<Finding> {
+async function checkSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir);
   const free = bavail * bsize;
   const text = `The disk of the data folder has ${formatBytes(free)} left.`;
-  const todo = 'Make room: look for what is large with “du -xh / | sort -h | tail”, or get a larger disk.';
-  if (free < TOO_LITTLE) return fault(text, todo);
-  if (files > 0 && ffree < FEW_FILES)
-    return fault(`The disk of the data folder can take only ${ffree} more files.`, todo);
-  return free < LITTLE ? warning(text, todo) : ok(text);
+  const todo = 'Free some space (find large folders with “du -xh / | sort -h | tail”), or get a larger disk.';
+  if (free < MIN_FREE_BYTES) return problem(text, todo);
+  if (files > 0 && ffree < MIN_FREE_INODES)
+    return problem(`The disk of the data folder has room for only ${ffree} more files.`, todo);
+  return free < LOW_FREE_BYTES ? warning(text, todo) : ok(text);
 }

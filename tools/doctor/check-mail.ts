@@ -5,16 +5,16 @@ import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
 import { smtpTransport } from '../../server/features/mail/smtp.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { type Finding, fault, note, ok, warning } from './finding.ts';
+import { type Finding, note, ok, problem, warning } from './finding.ts';
 
 const TIMEOUT = { milliseconds: 30_000, message: 'no answer in time' };
 
-/** Connects and logs in as the site would, without sending; with `sendTo` sends one mail there. */
+/** Connects and logs in as the site would; sends a test mail only when `sendTo` is given. */
 export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string): Promise<Finding[]> {
   if (!smtpUrl) {
     return [
       warning(
-        'Mail is not set up: messages are kept in the admin area only, and new subscribers get no guide.',
+        'Mail is not set up: messages appear in the admin area only, and new subscribers get no guide.',
         'Set SMTP_URL to the address that your mail provider gives you, smtp://user:password@host:587.',
       ),
     ];
@@ -24,16 +24,16 @@ export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string):
   const { host } = new URL(smtpUrl);
   try {
     await pTimeout(transport.verify(), TIMEOUT);
-    const findings = [ok(`The mail server ${host} lets the site in.`)];
+    const findings = [ok(`The mail server ${host} accepts the site's login.`)];
     if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
     await pTimeout(transport.sendMail(testMail(sendTo)), TIMEOUT);
-    return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, look among the spam.`)];
+    return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, check the spam folder.`)];
   } catch (error) {
     const { reason } = describeMailFailure(error);
     return [
-      fault(
+      problem(
         `Mail through ${host} does not work. ${reason}`,
-        'What was to be sent waits in the outbox; mend the settings and start the site again.',
+        'Unsent mail waits in the outbox; correct the settings and restart the site.',
       ),
     ];
   }
@@ -45,10 +45,10 @@ const testMail = (to: string) => ({
   text: `This mail was sent by “npm run doctor” to see whether mail works. It does.\n\n-- \n${siteSettings.name}. ${siteSettings.postalContact}\n`,
 });
 
-/** Mail that does not go out. */
+/** Reports mail that could not be sent. */
 export async function checkOutbox(database: Database): Promise<Finding[]> {
   const { waiting, failed } = await countOutbox(database);
-  if (failed === 0) return [ok(waiting === 0 ? 'No mail waits.' : `Mail that waits to be sent: ${waiting}.`)];
+  if (failed === 0) return [ok(waiting === 0 ? 'No mail is waiting.' : `Mail waiting to be sent: ${waiting}.`)];
   return [
     warning(
       `Mail that could not be sent: ${failed}.`,

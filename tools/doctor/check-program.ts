@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIsCurrent, root } from '../build/build-stamp.ts';
-import { type Finding, fault, ok } from './finding.ts';
+import { type Finding, ok, problem } from './finding.ts';
 
-/** Node is new enough, and the pages are built from the sources that lie here. */
+/** Checks that Node is new enough and the build matches the sources. */
 export async function checkProgram(): Promise<Finding[]> {
   return [await checkNode(), await checkBuild()];
 }
@@ -13,13 +13,13 @@ async function checkNode(): Promise<Finding> {
   const needed = Number(/\d+/.exec(engines.node)?.[0]);
   const { node } = process.versions;
   if (Number.parseInt(node, 10) >= needed) return ok(`Node ${node} is new enough.`);
-  return fault(
+  return problem(
     `Node ${node} is too old; ${needed} is needed.`,
     'Run npm ci, and start the site with node_modules/.bin/node.',
   );
 }
 
 async function checkBuild(): Promise<Finding> {
-  if (await buildIsCurrent()) return ok('The pages are built from what lies here.');
-  return fault('The pages were not built since the program or the site settings changed.', 'Run npm run build.');
+  if (await buildIsCurrent()) return ok('The build is up to date.');
+  return problem('The pages have not been built since the program or the site settings changed.', 'Run npm run build.');
 }

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Config } from '../../server/platform/config/config.ts';
-import { codeOf, type Finding, fault, ok, warning } from './finding.ts';
+import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
 
-const PATIENCE = 10_000;
-const DAY = 24 * 60 * 60_000;
-/** certbot renews 30 days before the end: with fewer left something is wrong. */
-const FEW_DAYS = 14;
+const TIMEOUT_MS = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** certbot renews 30 days before expiry, so fewer days than this mean that renewal fails. */
+const MIN_CERTIFICATE_DAYS = 14;
 
-/** The process answers on this machine, and readers reach it at the site's address. */
+/** Checks that the process answers on this machine and at the site's public address. */
 export async function checkSite(config: Config): Promise<Finding[]> {
-  const here = await checkHere(config);
+  const local = await checkLocalProcess(config);
   const { protocol, hostname } = new URL(config.siteUrl);
-  // Reported among the settings already.
-  if (/^(?:localhost|127\.)/.test(hostname)) return [here];
-  const there = await checkAddress(config.siteUrl);
+  // checkSettings already warns about a local address.
+  if (/^(?:localhost|127\.)/.test(hostname)) return [local];
+  const publicAddress = await checkPublicAddress(config.siteUrl);
   return [
-    here,
-    there,
-    ...(protocol === 'https:' && there.level === 'ok' ? [await checkCertificate(config.siteUrl)] : []),
+    local,
+    publicAddress,
+    ...(protocol === 'https:' && publicAddress.level === 'ok' ? [await checkCertificate(config.siteUrl)] : []),
   ];
 }
 
-async function checkHere({ host, port }: Config): Promise<Finding> {
+async function checkLocalProcess({ host, port }: Config): Promise<Finding> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   try {
@@ -30,8 +30,8 @@ async function checkHere({ host, port }: Config): Promise<Finding> {
     const { status, failing = [] } = (await response.json()) as { status?: string; failing?: string[] };
     if (status === 'ok') return ok(`The site runs on this machine (${address}) and is ready.`);
     if (status === 'unavailable') {
-      const todo = 'See what else is said here, and read the log; the site recovers by itself once that is fixed.';
-      return fault(`The site runs, but cannot work: ${failing.join(' and ')}.`, todo);
+      const todo = 'See the other findings and the log; the site recovers by itself once the cause is fixed.';
+      return problem(`The site runs, but cannot work: ${failing.join(' and ')}.`, todo);
     }
     throw new Error('another program answers');
   } catch (error) {
@@ -42,7 +42,7 @@ async function checkHere({ host, port }: Config): Promise<Finding> {
   }
 }
 
-async function checkAddress(siteUrl: string): Promise<Finding> {
+async function checkPublicAddress(siteUrl: string): Promise<Finding> {
   try {
     const response = await get(`${siteUrl}/healthz`);
     const { status } = (await response.json()) as { status?: string };
@@ -50,13 +50,14 @@ async function checkAddress(siteUrl: string): Promise<Finding> {
     throw new Error('another program answers there');
   } catch (error) {
     const reason = reasonOf(error);
-    return fault(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
+    return problem(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
   }
 }
 
-/** What to do about a failure of this code. Node and OpenSSL name everything that is wrong with a certificate like this. */
+/** Returns advice for an error code; Node and OpenSSL use these names for certificate errors. */
 export function fixAddress(reason: string): string {
-  if (reason === 'CERT_HAS_EXPIRED') return 'The certificate has ended: sudo certbot renew, and do what that says.';
+  if (reason === 'CERT_HAS_EXPIRED')
+    return 'The certificate has expired: run sudo certbot renew and follow its advice.';
   if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     return 'The certificate is for another name: get one for this name with certbot, and name it in the configuration of nginx.';
   }
@@ -66,9 +67,9 @@ export function fixAddress(reason: string): string {
   return 'Check that the name leads to this machine (DNS), that nginx runs (sudo nginx -t; systemctl status nginx), and that the firewall lets ports 80 and 443 in.';
 }
 
-const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** fetch hides why it failed in the cause. */
+/** Returns the reason a request failed; fetch puts it in the cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof SyntaxError
     ? 'another program answers there'
@@ -76,19 +77,19 @@ const reasonOf = (error: unknown): string =>
 
 async function checkCertificate(siteUrl: string): Promise<Finding> {
   const { hostname, port } = new URL(siteUrl);
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: PATIENCE });
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: TIMEOUT_MS });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE) });
-    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY);
-    if (days >= FEW_DAYS) return ok(`The certificate is good for ${days} more days.`);
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
+    if (days >= MIN_CERTIFICATE_DAYS) return ok(`The certificate is valid for ${days} more days.`);
     return warning(
-      `The certificate ends in ${days} days and was not renewed.`,
+      `The certificate expires in ${days} days and was not renewed.`,
       'See why: sudo certbot renew --dry-run.',
     );
   } catch (error) {
     return warning(
-      `The certificate could not be looked at (${codeOf(error)}).`,
-      'See whether a browser shows the site.',
+      `The certificate could not be checked (${codeOf(error)}).`,
+      'Open the site in a browser to see whether it loads.',
     );
   } finally {
     socket.destroy();

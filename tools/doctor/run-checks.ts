@@ -9,53 +9,50 @@ import { checkProgram } from './check-program.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
 import { checkUploads } from './check-uploads.ts';
-import { codeOf, type Finding, fault } from './finding.ts';
+import { codeOf, type Finding, problem } from './finding.ts';
 
 type Options = { env: Record<string, string | undefined>; sendTo?: string };
 
-/** Looks at everything a site needs, one thing after the other, and changes nothing. */
-export async function* examine({ env, sendTo }: Options): AsyncGenerator<Finding> {
-  yield* await safely(() => checkProgram());
+/** Checks everything a site needs, one check at a time, and changes nothing. */
+export async function* runChecks({ env, sendTo }: Options): AsyncGenerator<Finding> {
+  yield* await runSafely(() => checkProgram());
   let config: Config;
   try {
     config = readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const text of error.problems)
-      yield fault(text, 'Correct this setting; until then nothing else can be looked at.');
+    for (const text of error.problems) yield problem(text, 'Correct this setting; the other checks need it.');
     return;
   }
   yield* checkSettings(config);
-  yield* await safely(() => checkDisk(config.dataDir));
-  yield* examineData(config);
-  yield* await safely(() => checkBackups(config.backupDir));
-  yield* await safely(() => checkMail(config, sendTo));
-  yield* await safely(() => checkSite(config));
+  yield* await runSafely(() => checkDisk(config.dataDir));
+  yield* runDataChecks(config);
+  yield* await runSafely(() => checkBackups(config.backupDir));
+  yield* await runSafely(() => checkMail(config, sendTo));
+  yield* await runSafely(() => checkSite(config));
 }
 
-/** What needs the database, and the database itself. */
-async function* examineData(config: Config): AsyncGenerator<Finding> {
+/** Checks the database and what depends on it. */
+async function* runDataChecks(config: Config): AsyncGenerator<Finding> {
   const { where, uploadFolder: folder, s3 } = dataPathsOf(config);
   const { findings, database } = await checkDatabase(where);
   yield* findings;
   try {
     if (database) {
-      yield* await safely(() => checkUploads({ folder, s3 }, database));
-      yield* await safely(() => checkOutbox(database));
+      yield* await runSafely(() => checkUploads({ folder, s3 }, database));
+      yield* await runSafely(() => checkOutbox(database));
     }
-    yield* await safely(() => checkClock({ database, isPostgres: config.databaseUrl !== undefined }));
+    yield* await runSafely(() => checkClock({ database, isPostgres: config.databaseUrl !== undefined }));
   } finally {
     await database?.destroy();
   }
 }
 
-/** A check that fails unexpectedly must not stop the others. */
-async function safely(look: () => Promise<Finding[]>): Promise<Finding[]> {
+/** Turns an unexpected failure into a finding, so that the other checks still run. */
+async function runSafely(check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
-    return [
-      fault(`One thing could not be looked at (${codeOf(error)}).`, 'Run this as the user that the site runs as.'),
-    ];
+    return [problem(`A check failed (${codeOf(error)}).`, 'Run this as the user that the site runs as.')];
   }
 }

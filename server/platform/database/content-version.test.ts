@@ -23,15 +23,15 @@ afterAll(async () => {
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const version = async () => opened.contentVersion.read();
-/** How both processes see the number move by what is done. */
-async function movedBy(change: () => Promise<unknown>): Promise<boolean> {
+/** Whether `change` changes the version, which must be the same for both processes. */
+async function changesVersion(change: () => Promise<unknown>): Promise<boolean> {
   const before = await version();
   await change();
   expect(await other.contentVersion.read()).toBe(await version());
   return (await version()) !== before;
 }
 
-describe('the version of the content', () => {
+describe('content version', () => {
   it.each([
     ['an article', () => makeArticle(database)],
     ['a review', () => makeReview(database)],
@@ -40,41 +40,41 @@ describe('the version of the content', () => {
     ['a change', () => database.updateTable('articles').set({ title: 'Other' }).execute()],
     ['a deletion', () => database.deleteFrom('products').execute()],
     [
-      'an old address',
+      'an old slug',
       () =>
         database.insertInto('oldSlugs').values({ kind: 'article', slug: 'a', entityId: 1, createdAt: TIME }).execute(),
     ],
-    ['another process', () => makeArticle(other.database)],
-  ])('is moved by %s', async (_name, change) => {
-    expect(await movedBy(change)).toBe(true);
+    ['a write by another process', () => makeArticle(other.database)],
+  ])('changes after %s', async (_name, change) => {
+    expect(await changesVersion(change)).toBe(true);
   });
 
   it.each([
     [
-      'what pages do not show',
+      'a write to data that pages do not show',
       () =>
         database.insertInto('rateLimits').values({ key: 'k', count: 1, resetTime: TIME, createdAt: TIME }).execute(),
     ],
     [
-      'a change that meets no row',
+      'an update that matches no row',
       () => database.updateTable('articles').set({ title: 'x' }).where('id', '=', 0).execute(),
     ],
     [
-      'what is taken back',
+      'a rollback',
       () =>
         database
           .transaction()
           .execute(async (trx) => {
             await makeArticle(trx);
-            throw new Error('taken back');
+            throw new Error('rolled back');
           })
           .catch(() => undefined),
     ],
-  ])('is not moved by %s', async (_name, change) => {
-    expect(await movedBy(change)).toBe(false);
+  ])('does not change after %s', async (_name, change) => {
+    expect(await changesVersion(change)).toBe(false);
   });
 
-  it('moves with the commit, not before, and for each transaction', async () => {
+  it('changes on each commit, not before', async () => {
     const before = await version();
     for (let round = 0; round < 3; round++) {
       const inside = await version();
@@ -88,9 +88,9 @@ describe('the version of the content', () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  it('does not make one writer wait for another writer's transaction', async () => {
+  it('does not block a writer during another transaction', async () => {
     const id = await makeArticle(database);
-    // Holding the counter from the first statement on would deadlock with a transaction that holds the row.
+    // Locking the counter from the first statement would deadlock with a transaction that holds the row.
     const both = Array.from({ length: 40 }, (_, round) => {
       const steps = [
         (trx: Database) => trx.updateTable('articles').set({ title: 'New' }).where('id', '=', id).execute(),
@@ -103,12 +103,12 @@ describe('the version of the content', () => {
     await expect(Promise.all(both)).resolves.toHaveLength(40);
   });
 
-  it('asks once for many who ask at the same time', async () => {
+  it('returns one version to concurrent readers', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => version()));
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('can be read again when the database server has left one question without an answer', async () => {
+  it('can be read again after a query timed out', async () => {
     const questions: (() => void)[] = [];
     const server = {
       selectFrom: database.selectFrom.bind(database),

@@ -95,7 +95,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect(await on(target.where, articles)).toEqual([]);
     await on(source.where, (database) => database.updateTable('settings').set({ value: 'a' }).execute());
     await on(target.where, (database) => sql.raw(CHANGES_WHAT_IS_WRITTEN).execute(database));
-    expect((await copy()).output).toContain("The copy of 'settings' differs from the original. Nothing was kept");
+    expect((await copy()).output).toContain("The copy of 'settings' differs from the original. The copy was undone");
     expect(await on(target.where, articles)).toEqual([]);
     await on(target.where, (database) => sql`drop trigger changes on settings`.execute(database));
     expect((await copy()).code).toBe(0);

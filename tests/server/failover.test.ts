@@ -221,7 +221,8 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .poll(async () => (await planned().execute()).filter(({ published }) => published).length, { timeout: 15_000 })
       .toBe(10);
     const rows = await planned().execute();
-    expect(rows.map(({ version }) => version)).toEqual(rows.map(() => 2));
+    // Publishing on time is no save: an open form can still be saved.
+    expect(rows.map(({ version }) => version)).toEqual(rows.map(() => 1));
     const entries = await opened.database
       .selectFrom('auditLogs')
       .select('resource')

@@ -13,7 +13,7 @@ const problemsIn = (env: Record<string, string>) => {
 };
 
 describe('readConfig', () => {
-  it('takes a bucket for pictures whole or not at all', () => {
+  it('requires all bucket settings or none', () => {
     const bucket = { UPLOADS_S3_URL: 'https://s3.example/bommie/', UPLOADS_S3_KEY_ID: 'k', UPLOADS_S3_SECRET: 's/+=' };
     expect(readConfig(bucket).uploadsS3).toEqual({ url: 'https://s3.example/bommie', keyId: 'k', secret: 's/+=' });
     expect(readConfig({}).uploadsS3).toBeUndefined();
@@ -26,15 +26,15 @@ describe('readConfig', () => {
       'https://key:secret@s3.example/bommie',
       'https://s3.example/b?x=1',
     ]) {
-      const [fault, ...others] = problemsIn({ ...bucket, UPLOADS_S3_URL: url }) ?? [];
-      expect([fault, others]).toEqual([
+      const [problem, ...others] = problemsIn({ ...bucket, UPLOADS_S3_URL: url }) ?? [];
+      expect([problem, others]).toEqual([
         expect.stringMatching(/^UPLOADS_S3_URL must be the address of the storage/),
         [],
       ]);
     }
   });
 
-  it('needs nothing', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'production',
       host: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes blank variables as absent, as a compose file leaves them', () => {
+  it('treats blank variables as absent', () => {
     expect(readConfig({ PORT: '', SITE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
@@ -84,15 +84,15 @@ describe('readConfig', () => {
     ['NODE_ENV', 'staging'],
     ['MAP_TILE_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['TAG_MANAGER_ID', '<script>'],
-  ])('refuses %s=%s with one sentence that names it', (name, value) => {
-    const faults = problemsIn({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+  ])('rejects %s=%s with one sentence that names it', (name, value) => {
+    const problems = problemsIn({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
   });
 
-  it('names every fault at once and never repeats a secret', () => {
-    const faults = problemsIn({ PORT: 'x', DATABASE_URL: 'mysql://u:s3cret@h/d', SMTP_URL: 'http://u:s3cret@h' });
-    expect(faults).toHaveLength(3);
-    expect(faults.join()).not.toContain('s3cret');
+  it('reports every problem at once and never a secret', () => {
+    const problems = problemsIn({ PORT: 'x', DATABASE_URL: 'mysql://u:s3cret@h/d', SMTP_URL: 'http://u:s3cret@h' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).not.toContain('s3cret');
   });
 });

@@ -1,12 +1,12 @@
 import { sqliteCode } from './sqlite-connections.ts';
 
 /**
- * Why the site cannot save or read, independently of the request. The site recovers without a restart once the cause is gone.
+ * The reason why storage cannot be read or written, independently of the request. The site recovers without a restart once the cause is gone.
  */
 export type StorageErrorKind = 'full' | 'readOnly' | 'damaged' | 'failing' | 'busy' | 'away';
 
-/** SQLite's primary result codes (sqlite.org/rescode.html). */
-const SQLITE: Record<number, StorageErrorKind> = {
+/** Primary result codes (sqlite.org/rescode.html). */
+const SQLITE_KINDS: Record<number, StorageErrorKind> = {
   5: 'busy',
   8: 'readOnly',
   10: 'failing',
@@ -16,8 +16,8 @@ const SQLITE: Record<number, StorageErrorKind> = {
   26: 'damaged',
 };
 
-/** Node's errors of files and of the network, and PostgreSQL's (its manual, appendix A). */
-const CODES: Record<string, StorageErrorKind> = {
+/** Error codes of Node (file system, network) and SQLSTATE codes of PostgreSQL (its manual, appendix A). */
+const KINDS_BY_CODE: Record<string, StorageErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'readOnly',
@@ -47,12 +47,12 @@ const CODES: Record<string, StorageErrorKind> = {
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
-/** Undefined for every other error. Also looks at causes, and at the first of several errors. */
+/** Returns undefined for any other error. Also checks causes and the first error of an AggregateError. */
 export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return SQLITE[sqlite & 0xff];
+  if (sqlite !== undefined) return SQLITE_KINDS[sqlite & 0xff];
   const { code = '' } = error as NodeJS.ErrnoException;
-  const kind = CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'away' : undefined);
+  const kind = KINDS_BY_CODE[code] ?? (LOST_CONNECTION.test(error.message) ? 'away' : undefined);
   return kind ?? classifyStorageError(error instanceof AggregateError ? error.errors[0] : error.cause);
 }

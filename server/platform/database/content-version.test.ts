@@ -88,7 +88,7 @@ describe('the version of the content', () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  it('does not make one writer wait for another writer's transaction', async () => {
+  it('does not deadlock concurrent writers', async () => {
     const id = await makeArticle(database);
     // Holding the counter from the first statement on would deadlock with a transaction that holds the row.
     const both = Array.from({ length: 40 }, (_, round) => {

@@ -3,10 +3,10 @@ import pTimeout from 'p-timeout';
 import type { Database } from './database.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite-connections.ts';
 
-/** A number that changes whenever this process or another commits a change of content that visitors see (migration 008). */
+/** A number that changes whenever any process commits a change to content that visitors see (migration 008). */
 export type ContentVersion = {
   /**
-   * The current number. It includes every change that was committed before the call; on PostgreSQL it is a promise.
+   * Returns the current number, which reflects every change committed before the call. A promise on PostgreSQL.
    * @throws (or rejects with) the database's error.
    */
   read(): number | Promise<number>;
@@ -15,7 +15,7 @@ export type ContentVersion = {
 
 const QUERY_TIMEOUT_MS = 1_000;
 
-/** Reads the file on a connection of its own: 2 µs, less than `pragma data_version` takes. */
+/** Reads on a dedicated connection, which takes 2 µs, less than `pragma data_version`. */
 export function sqliteContentVersion(path: string): ContentVersion {
   const file = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   const statement = file.prepare('select version from content_version');
@@ -26,8 +26,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * Batches concurrent reads. A query that has been sent may miss a change that the next caller knows of, so later callers share
- * the query after it. A query without an answer, as after a network failure, times out so that it does not block later ones.
+ * Batches concurrent reads. A query in flight may miss a change that a later caller knows of, so later callers share the next
+ * query. Queries time out, so that one lost to a network failure does not block the next.
  */
 export function postgresContentVersion(database: Pick<Database, 'selectFrom' | 'executeQuery'>): ContentVersion {
   const query = database.selectFrom('contentVersion').select('version').compile();

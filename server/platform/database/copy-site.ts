@@ -10,13 +10,13 @@ import { copyAllRows, digestTables, type TableDigest } from './rows.ts';
 
 export type CopiedTable = TableDigest & { table: TableName };
 
-/** Kysely's own tables of applied migrations. */
+/** Tables in which Kysely records applied migrations. */
 const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Copies the SQLite site in `file` to the empty PostgreSQL database at `databaseUrl` and compares every row, all in one
- * transaction, so that it copies everything or nothing. Nothing may write to the file meanwhile. The file is not changed, except
- * by pending migrations.
+ * Copies the SQLite site in `file` to the empty PostgreSQL database at `databaseUrl` and compares every row, in one transaction,
+ * so that it copies everything or nothing. Nothing may write to the file meanwhile. Changes the file only by running pending
+ * migrations.
  * @throws DatabaseError with a sentence for the operator.
  */
 export async function copySite(file: string, databaseUrl: string): Promise<CopiedTable[]> {
@@ -46,7 +46,7 @@ function explainCopyError(error: unknown): unknown {
   });
 }
 
-/** Called before our tables are created: a database that another program uses is most likely the wrong one. */
+/** Runs before our tables are created, because a database that another program uses is probably the wrong one. */
 async function assertNoForeignTables(databaseUrl: string): Promise<void> {
   const target = connect(postgresDialect(databaseUrl));
   const ownTables = new Set([...TABLE_NAMES.map(snakeCase), ...MIGRATOR_TABLES]);

@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from './database.ts';
 
-/** For the few features that only one of the two databases has. */
+/** Use only for features that one of the two databases lacks. */
 export const isPostgres = (database: Database) => database.getExecutor().adapter instanceof PostgresAdapter;

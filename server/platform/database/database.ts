@@ -4,10 +4,10 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Why the database cannot be used. */
+/** The database cannot be used; the message tells the operator why. */
 export class DatabaseError extends OperatorError {
   override readonly name = 'DatabaseError';
 }
 
-/** The database's form of a name in code: `diveSites` becomes `dive_sites`. */
+/** Converts a name in code to its name in the database: `diveSites` becomes `dive_sites`. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

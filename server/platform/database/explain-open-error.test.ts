@@ -18,12 +18,12 @@ const failureOf = (where: Parameters<typeof openDatabase>[0]) =>
   );
 
 describe('openDatabase', () => {
-  it('makes the folder and the file', async () => {
+  it('creates the folder and the file', async () => {
     const { close } = await openDatabase({ file: join(folder, 'a', 'b', 'bommie.db') });
     await close();
   });
 
-  it('says that a file is no database, and leaves it alone', async () => {
+  it('rejects a file that is not a database and leaves it unchanged', async () => {
     const file = join(folder, 'notes.txt');
     await writeFile(file, 'Remember to rinse the gear. '.repeat(100));
     const error = await failureOf({ file });
@@ -31,7 +31,7 @@ describe('openDatabase', () => {
     expect(error.message).toContain(`${file} is no database`);
   });
 
-  it('says that a folder cannot be made', async () => {
+  it('reports that a folder cannot be created', async () => {
     const file = join(folder, 'plain');
     await writeFile(file, '');
     const error = await failureOf({ file: join(file, 'below', 'bommie.db') });
@@ -39,7 +39,7 @@ describe('openDatabase', () => {
     expect(error.message).toContain('cannot be made or written to');
   });
 
-  it('says that PostgreSQL refuses connections, without the password', async () => {
+  it('reports a refused PostgreSQL connection without the password', async () => {
     const error = await failureOf({ databaseUrl: 'postgres://owner:secret@127.0.0.1:9/bommie' });
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error.message).toContain('127.0.0.1:9/bommie refuses connections');

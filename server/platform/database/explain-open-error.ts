@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseError } from './database.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
-/** SQLite's result codes (sqlite.org/rescode.html) that an operator can do something about. */
+/** Messages for the SQLite result codes (sqlite.org/rescode.html) that an operator can act on. */
 const SQLITE_REASONS: Record<number, string> = {
   5: 'is locked by another program. Stop that program, then start again.',
   8: 'cannot be written to. Let this user write to it and to its folder.',
@@ -19,15 +19,15 @@ const FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'EN
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 
-/** A DatabaseError for an error while opening the file; other errors are returned unchanged. */
+/** Converts an error from opening the file to a DatabaseError; returns other errors unchanged. */
 export function explainSqliteFailure(error: unknown, file: string): unknown {
   const code = (sqliteCode(error) ?? 0) & 0xff;
   // On a full disk SQLite may report an input/output error.
   const reason = SQLITE_REASONS[code === SQLITE_IOERR && isFull(dirname(file)) ? SQLITE_FULL : code];
   if (reason) return new DatabaseError(`The database file ${file} ${reason}`, { cause: error });
-  const { code: reported = '' } = error as NodeJS.ErrnoException;
-  if (!FOLDER_CODES.includes(reported)) return error;
-  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${reported}).`, {
+  const { code: nodeCode = '' } = error as NodeJS.ErrnoException;
+  if (!FOLDER_CODES.includes(nodeCode)) return error;
+  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${nodeCode}).`, {
     cause: error,
   });
 }
@@ -44,7 +44,7 @@ function isFull(folder: string): boolean {
   }
 }
 
-/** Node's errors of the network, and PostgreSQL's of connecting (its manual, appendix A). */
+/** Messages for Node's network errors and PostgreSQL's connection errors (its manual, appendix A). */
 const POSTGRES_REASONS: Record<string, string> = {
   ECONNREFUSED: 'refuses connections. Start it, or correct DATABASE_URL.',
   ENOTFOUND: 'has an unknown host name. Correct DATABASE_URL.',
@@ -61,7 +61,7 @@ const POSTGRES_REASONS: Record<string, string> = {
   '57P03': 'is starting or stopping. Try again in a moment.',
 };
 
-/** A DatabaseError for an error while connecting. It names host and database, never user or password. */
+/** Converts a connection error to a DatabaseError that names the host and database, but never the user or password. */
 export function explainPostgresFailure(error: unknown, databaseUrl: string): unknown {
   const { code = '', message = '' } = firstError(error);
   const reason =
@@ -72,7 +72,7 @@ export function explainPostgresFailure(error: unknown, databaseUrl: string): unk
   return new DatabaseError(`The PostgreSQL server at ${location} ${reason}`, { cause: error });
 }
 
-/** A name with several addresses fails with one error for each. */
+/** Connecting to a host name with several addresses fails with one error per address. */
 function firstError(error: unknown): { code?: string; message?: string } {
   return (error instanceof AggregateError ? error.errors[0] : error) ?? {};
 }

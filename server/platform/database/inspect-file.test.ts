@@ -40,7 +40,7 @@ async function overwrite(file: string, from: number, bytes: number): Promise<voi
   await handle.close();
 }
 
-describe('a database file that cannot be used is reported and left unchanged', () => {
+describe('an unusable database file is reported and left unchanged', () => {
   it.each([
     ['cut in the middle', (file: string) => truncate(file, 100_000)],
     ['cut to a few bytes', (file: string) => truncate(file, 60)],
@@ -64,7 +64,7 @@ describe('a database file that cannot be used is reported and left unchanged', (
     expect(message).toMatch(/belongs to another program; nothing in it was changed/);
   });
 
-  it('when another program has made it in the same way', async () => {
+  it('when another program that uses Kysely created it', async () => {
     const message = await failureOf('alike.db', async (file) => {
       await rm(file);
       const foreign = new DatabaseSync(file);
@@ -85,7 +85,7 @@ describe('a database file that cannot be used is reported and left unchanged', (
 });
 
 describe('inspectSqliteFile', () => {
-  it('finds nothing wrong with what is sound, new, empty, or was begun and given up', async () => {
+  it('accepts an undamaged, a missing and a partly initialised file', async () => {
     const begun = join(folder, 'begun.db');
     const file = new DatabaseSync(begun);
     file.exec('create table kysely_migration (name text); create table kysely_migration_lock (id text)');

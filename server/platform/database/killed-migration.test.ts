@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Starts migrating, and waits for ever in the middle of the second step. */
+/** Starts migrating and hangs in the middle of the second migration. */
 const HANGING = `
 import { sql } from 'kysely';
 import { connect } from './open-database.ts';
@@ -28,8 +28,8 @@ await migrate(database, {
   } },
 });`;
 
-describe('a process killed while it migrates', () => {
-  it('leaves nothing behind, and the next start makes the tables', async () => {
+describe('a process killed during a migration', () => {
+  it('leaves no tables, so the next start creates them', async () => {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', HANGING], {
       cwd: import.meta.dirname,
       env: { ...process.env, PLACE: JSON.stringify(place.where) },

@@ -19,7 +19,7 @@ const release = lockDataDir(process.env.FOLDER);
 console.log('held');
 setInterval(() => release.name, 1000);`;
 
-it('lets one process in, and the next as soon as that is gone, however it went', async () => {
+it('admits one process at a time and releases the lock when it is killed', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', HOLDING], {
     cwd: import.meta.dirname,
     env: { ...process.env, FOLDER: folder },

@@ -7,17 +7,17 @@ import { sqliteCode } from './sqlite-connections.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data folder with a SQLite database for this process (decision 013), by a SQLite lock on an empty file of its own. The
- * operating system releases it when the process ends, even after a crash.
- * @returns a function that releases the lock. @throws StartupError while another process has it; DatabaseError when the file
- * cannot be created.
+ * Locks a data folder that holds a SQLite database for this process (decision 013), using a SQLite lock on a separate empty file.
+ * The operating system releases it when the process ends, even after a crash.
+ * @returns a function that releases the lock.
+ * @throws StartupError while another process holds the lock; DatabaseError if the file cannot be created.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'in-use.lock');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path);
-    // Nothing is written, so this works on a full disk.
+    // Writes nothing, so that it works on a full disk.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();

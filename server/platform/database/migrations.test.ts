@@ -37,7 +37,7 @@ const fails = {
 };
 
 describe('migrate', () => {
-  it('makes every table, and nothing the second time', async () => {
+  it('creates every table once', async () => {
     const first = await openDatabase(place.where);
     const tables = await tablesOf(first.database);
     await first.close();
@@ -47,7 +47,7 @@ describe('migrate', () => {
     await second.close();
   });
 
-  it('takes all steps back when one fails', async () => {
+  it('rolls back all migrations when one fails', async () => {
     const database = connectOnly();
     const steps = { '001-one': makesTable('one'), '002-fails': fails };
     await expect(migrate(database, steps)).rejects.toThrow('The disk is on fire.');
@@ -57,7 +57,7 @@ describe('migrate', () => {
     await database.destroy();
   });
 
-  it('keeps what stood before a later step that fails', async () => {
+  it('keeps earlier migrations when a later one fails', async () => {
     const database = connectOnly();
     await migrate(database, { '001-one': makesTable('one') });
     await expect(migrate(database, { '001-one': makesTable('one'), '002-fails': fails })).rejects.toThrow();
@@ -65,14 +65,14 @@ describe('migrate', () => {
     await database.destroy();
   });
 
-  it('lets processes that start at once take turns', async () => {
+  it('runs once when several processes start together', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place.where)));
     const [first] = opened;
     expect(await first?.database.selectFrom('articles').select('id').execute()).toEqual([]);
     await Promise.all(opened.map(({ close }) => close()));
   });
 
-  it('does not touch a database that a newer version has used', async () => {
+  it('rejects a database that a newer version has used', async () => {
     const database = connectOnly();
     await migrate(database, { '001-one': makesTable('one'), '002-two': makesTable('two') });
     const older = migrate(database, { '001-one': makesTable('one') });

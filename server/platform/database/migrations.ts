@@ -7,25 +7,25 @@ import { DatabaseError } from './database.ts';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{3}-[a-z-]+)\.ts$/;
 
-/** Every step by its name, which gives the order. A landed one is never edited, renamed or removed. */
+/** All migrations by name; they run in name order. Never edit, rename or remove a merged one. */
 const MIGRATIONS = await readMigrations();
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = readdirSync(FOLDER).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []);
-  const read = async (name: string) => [name, await import(new URL(`${name}.ts`, FOLDER).href)] as const;
-  return Object.fromEntries(await Promise.all(names.sort().map(read)));
+  const load = async (name: string) => [name, await import(new URL(`${name}.ts`, FOLDER).href)] as const;
+  return Object.fromEntries(await Promise.all(names.sort().map(load)));
 }
 
 /**
- * Brings the tables up to date. All steps run in one transaction under a lock: processes that start at once take turns, and
- * a step that fails or is killed leaves the database as it was.
- * @throws DatabaseError when a newer version of the program has used the database; any other error of a step as it is.
+ * Applies pending migrations, all in one transaction under a lock: processes that start together run one after another, and a
+ * migration that fails or is killed leaves the database unchanged.
+ * @throws DatabaseError if a newer version of the program has used the database; errors of migrations unchanged.
  */
 export async function migrate(database: Database, migrations = MIGRATIONS): Promise<void> {
   const migrator = new Migrator({
     db: database.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
-    // The default compares by locale, and machines differ.
+    // The default order depends on the machine's locale.
     nameComparator: (a, b) => (a < b ? -1 : Number(a > b)),
   });
   const { error } = await migrator.migrateToLatest();
@@ -39,7 +39,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   throw error;
 }
 
-/** The steps that a database has had, in order; none in an empty one. */
+/** Names of the migrations applied to the database, in order; empty for an empty database. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -47,22 +47,22 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether this version knows these steps as the first of its own, so that it can read and go on with what they made. */
-export function knowsMigrations(steps: readonly string[]): boolean {
+/** Whether these are this version's first migrations, so that it can read the database and continue migrating it. */
+export function knowsMigrations(applied: readonly string[]): boolean {
   const known = Object.keys(MIGRATIONS).sort();
-  return steps.every((name, index) => name === known[index]);
+  return applied.every((name, index) => name === known[index]);
 }
 
-/** The steps that this version would still take after those, and those of them that it does not know. */
-export function migrationsBetween(taken: readonly string[]): { pending: string[]; unknown: string[] } {
+/** The migrations that this version would still apply, and the applied ones that it does not know. */
+export function migrationsBetween(applied: readonly string[]): { pending: string[]; unknown: string[] } {
   const known = Object.keys(MIGRATIONS).sort();
   return {
-    pending: known.filter((name) => !taken.includes(name)),
-    unknown: taken.filter((name) => !known.includes(name)),
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
   };
 }
 
-/** Takes the first of the steps only, up to and with those named: for rows that an earlier version wrote. */
-export async function migrateTo(database: Database, steps: readonly string[]): Promise<void> {
-  await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => steps.includes(name))));
+/** Applies only the named migrations, which must be the first ones, to read rows that an earlier version wrote. */
+export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
+  await migrate(database, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))));
 }

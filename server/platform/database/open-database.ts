@@ -20,13 +20,13 @@ import type { Tables } from './tables.ts';
 export type OpenDatabase = {
   database: Database;
   contentVersion: ContentVersion;
-  /** Waits for what is under way. Nothing may be asked of the database afterwards. */
+  /** Waits for running queries. The database cannot be used afterwards. */
   close(): Promise<void>;
 };
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the SQLite file at `file`, creating its folder and the file itself; brings the
- * tables up to date before it returns.
+ * Opens PostgreSQL at `databaseUrl`, or else the SQLite file at `file`, creating the file and its folder if missing. Applies
+ * pending migrations before it returns.
  * @throws DatabaseError with a sentence for the person who started the server.
  */
 export async function openDatabase(where: { databaseUrl?: string; file?: string }): Promise<OpenDatabase> {
@@ -36,7 +36,7 @@ export async function openDatabase(where: { databaseUrl?: string; file?: string 
 }
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  // Its client is loaded by those who use it.
+  // Imported on demand, so that SQLite sites do not load the PostgreSQL client.
   const { postgresDialect } = await import('./postgres-dialect.ts');
   try {
     return await openWith(postgresDialect(databaseUrl), postgresContentVersion);
@@ -48,7 +48,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 async function openSqlite(file: string): Promise<OpenDatabase> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    await refuseReadOnly(file);
+    await assertWritable(file);
     await inspectSqliteFile(file);
     return await openWith(sqliteDialect(file), () => sqliteContentVersion(file));
   } catch (error) {
@@ -56,8 +56,8 @@ async function openSqlite(file: string): Promise<OpenDatabase> {
   }
 }
 
-/** SQLite itself would open the file for reading only, which would show only at the first save. */
-async function refuseReadOnly(file: string): Promise<void> {
+/** SQLite would silently open the file read-only and fail at the first write. */
+async function assertWritable(file: string): Promise<void> {
   await access(file, constants.R_OK | constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return;
     throw new DatabaseError(
@@ -69,12 +69,12 @@ async function refuseReadOnly(file: string): Promise<void> {
 
 async function openWith(
   dialect: Dialect,
-  contentVersionOf: (database: Database) => ContentVersion,
+  createContentVersion: (database: Database) => ContentVersion,
 ): Promise<OpenDatabase> {
   const database = connect(dialect);
   try {
     await migrate(database);
-    const contentVersion = contentVersionOf(database);
+    const contentVersion = createContentVersion(database);
     const close = async () => {
       contentVersion.close();
       await database.destroy();
@@ -86,13 +86,13 @@ async function openWith(
   }
 }
 
-/** The database as the program uses it, without bringing its tables up to date. */
+/** Creates the Kysely instance without applying migrations. */
 export function connect(dialect: Dialect): Database {
   return new Kysely<Tables>({
     dialect,
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true }),
-      // PostgreSQL takes `in ()` for a syntax error.
+      // `in ()` is a syntax error in PostgreSQL.
       new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
     ],
   });

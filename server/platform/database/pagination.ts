@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** The requested part of a list. Without `limit`, everything from `offset` on. */
+/** The requested range of a list. Without `limit`, all rows from `offset`. */
 export type PageRequest = { limit?: number; offset?: number };
 
 /** `total` counts all matching rows, not only those of this page. */
 export type Page<Row> = { rows: Row[]; total: number };
 
-/** Runs a list query for one page. The query must have a total order, or pages would overlap. */
+/** Fetches one page of a list query. The query needs a total order, or pages would overlap. */
 export async function fetchPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: PageRequest,

@@ -15,7 +15,7 @@ describe('decimalText', () => {
     expect(decimalText(value, scale)).toBe(text);
   });
 
-  it.each(['', 'abc', '1e3', '1.234', '--1', '.5'])('refuses %j', (value) => {
+  it.each(['', 'abc', '1e3', '1.234', '--1', '.5'])('rejects %j', (value) => {
     expect(() => decimalText(value, 2)).toThrow(RangeError);
   });
 });

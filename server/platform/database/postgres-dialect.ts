@@ -1,14 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** Numbers PostgreSQL gives its types (`select oid from pg_type`). */
+/** PostgreSQL type OIDs (`select oid from pg_type`). */
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-const CONNECTIONS = 10;
-/** Milliseconds after which waiting for a connection fails instead of waiting for ever. */
-const PATIENCE = 10_000;
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT_MS = 10_000;
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ);
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -27,17 +26,17 @@ const types = {
  * Milliseconds that a statement may take: ours take far less, and those of copies and migrations wait for each other no longer.
  * Over a network that was cut no answer ever comes.
  */
-const STATEMENT_LIMIT = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** PostgreSQL's own look whether we are still there; left to itself it keeps the locks of who has gone for two hours. */
+/** Lets PostgreSQL detect a lost client; by default it keeps its locks for two hours. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /** @param limit milliseconds that a statement may take before it fails and its connection is given up. */
-export function postgresDialect(databaseUrl: string, { limit = STATEMENT_LIMIT } = {}): PostgresDialect {
+export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT_MS } = {}): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: limit,
     types,
     onConnect: async (client) => {
@@ -45,7 +44,7 @@ export function postgresDialect(databaseUrl: string, { limit = STATEMENT_LIMIT }
       // the event ends the process.
       client.on('error', () => undefined);
       await client.query(`set time zone 'UTC'; ${KEEPALIVE}`);
-      endWithLateAnswer(client);
+      closeAfterTimeout(client);
     },
   });
   // The same of idle connections; the pool opens new ones.
@@ -57,18 +56,18 @@ export function postgresDialect(databaseUrl: string, { limit = STATEMENT_LIMIT }
  * `pg` gives up a statement whose answer is late, but not its connection: later ones would wait there behind it, the rollback
  * first of all. An ended one leaves the pool.
  */
-function endWithLateAnswer(client: pg.ClientBase): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
-  const askInTime = async (...question: unknown[]) => {
+function closeAfterTimeout(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const queryWithTimeout = async (...args: unknown[]) => {
     try {
-      return await ask(...question);
+      return await query(...args);
     } catch (error) {
-      if (isLate(error)) (client as pg.Client).end().catch(() => undefined);
+      if (isTimeout(error)) (client as pg.Client).end().catch(() => undefined);
       throw error;
     }
   };
-  client.query = askInTime as typeof client.query;
+  client.query = queryWithTimeout as typeof client.query;
 }
 
 /** `pg` has no code for it. */
-const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

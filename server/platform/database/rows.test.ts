@@ -20,7 +20,7 @@ async function allRows(table: Parameters<typeof readRows>[1]): Promise<Row[]> {
 }
 
 describe('the list of tables', () => {
-  it('names every table that the steps make', async () => {
+  it('names every table that the migrations create', async () => {
     const made = (await test.database.introspection.getTables()).map(({ name }) => name);
     expect(TABLE_NAMES.map(snakeCase).sort()).toEqual(made.sort());
     expect(await tablesIn(test.database)).toEqual(TABLE_NAMES);
@@ -28,7 +28,7 @@ describe('the list of tables', () => {
 });
 
 describe('readRows', () => {
-  it('gives all rows of a long table once and in order, also where the key has two columns', async () => {
+  it('reads all rows once and in order, even with a two-column key', async () => {
     const slugs = Array.from({ length: 250 }, (_, number) => `slug-${String(number).padStart(3, '0')}`);
     const createdAt = '2026-03-01T09:30:00.120Z';
     const rows = (['article', 'review'] as const).flatMap((kind) =>
@@ -38,13 +38,13 @@ describe('readRows', () => {
     expect(await allRows('oldSlugs')).toEqual(rows);
   });
 
-  it('gives nothing of an empty table', async () => {
+  it('returns no rows for an empty table', async () => {
     expect(await allRows('articles')).toEqual([]);
   });
 });
 
 describe('copyAllRows', () => {
-  it('makes another database hold the same rows of every table, whatever was there, and no id is given out twice', async () => {
+  it('replaces the rows of every table and never reuses an id', async () => {
     await fillEveryTable(test.database);
     await makeArticle(test.database, { slug: 'gone' });
     await test.database.deleteFrom('articles').where('slug', '=', 'gone').execute();
@@ -59,7 +59,7 @@ describe('copyAllRows', () => {
     await other.close();
   });
 
-  it('carries everything from SQLite to the database of this run', async () => {
+  it('copies all rows from SQLite to the database under test', async () => {
     const folder = await sqliteLocation();
     const file = await openDatabase(folder.where);
     await fillEveryTable(file.database);

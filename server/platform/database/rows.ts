@@ -12,7 +12,7 @@ export type RowValue = string | number | boolean | null;
 export type Row = Record<string, RowValue>;
 
 /** Rows a query reads or writes: the longest text is 800 kB, so the worst hundred still fit into memory. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * All rows of a table in the order of its key, a page at a time, so that memory stays bounded. Read within a snapshot
@@ -24,26 +24,26 @@ export async function* readRows(database: Database, table: TableName): AsyncGene
   do {
     const rows: Row[] = await pageAfter(database, table, key, last);
     if (rows.length > 0) yield rows;
-    last = rows.length < PAGE ? undefined : rows.at(-1);
+    last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
   } while (last);
 }
 
 async function pageAfter(database: Database, table: TableName, key: readonly string[], last?: Row): Promise<Row[]> {
-  // All tables are read alike; the types of one stand for all.
+  // Uses the types of one table for all.
   let query = database.selectFrom(table as 'settings').selectAll();
   for (const column of key) query = query.orderBy(column as 'key');
   if (last) query = query.where(sql<boolean>`(${columnList(key)}) > (${sql.join(key.map((name) => last[name]))})`);
-  return (await query.limit(PAGE).execute()) as unknown as Row[];
+  return (await query.limit(PAGE_SIZE).execute()) as unknown as Row[];
 }
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** Writes rows as they are, ids included. All must have the same columns. */
 export async function insertRows(database: Database, table: TableName, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += PAGE) {
+  for (let start = 0; start < rows.length; start += PAGE_SIZE) {
     await database
       .insertInto(table as 'settings')
-      .values(rows.slice(start, start + PAGE) as never)
+      .values(rows.slice(start, start + PAGE_SIZE) as never)
       .execute();
   }
 }

@@ -19,8 +19,8 @@ export async function lastIds(database: Database): Promise<LastIds> {
  */
 export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {
   for (const table of await countingTables(database)) {
-    const wanted = ids[table] ?? 0;
-    if (wanted > (await lastIdOf(database, table))) await setLastId(database, table, wanted);
+    const minimum = ids[table] ?? 0;
+    if (minimum > (await lastIdOf(database, table))) await setLastId(database, table, minimum);
   }
 }
 

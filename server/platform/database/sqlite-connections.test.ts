@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('SqliteConnection', () => {
-  it('writes ahead and syncs every commit', () => {
+  it('uses write-ahead logging and syncs every commit', () => {
     expect(connection.run('pragma journal_mode').rows).toEqual([{ journal_mode: 'wal' }]);
     expect(connection.run('pragma synchronous').rows).toEqual([{ synchronous: 2 }]);
     expect(connection.run('pragma foreign_keys').rows).toEqual([{ foreign_keys: 1 }]);
@@ -30,11 +30,11 @@ describe('SqliteConnection', () => {
     ]);
   });
 
-  it.each([[new Date()], [{ n: 1 }], [undefined], [[1]]])('refuses %j', (value) => {
+  it.each([[new Date()], [{ n: 1 }], [undefined], [[1]]])('rejects %j', (value) => {
     expect(() => connection.run('insert into t (s) values (?)', [value])).toThrow(TypeError);
   });
 
-  it('keeps working beyond the number of statements it keeps', () => {
+  it('keeps working when its statement cache is full', () => {
     for (let n = 0; n < 500; n++) expect(connection.run(`select ${n} as n`).rows).toEqual([{ n }]);
   });
 
@@ -45,7 +45,7 @@ describe('SqliteConnection', () => {
     expect(Object.keys(connection.run<object>('select * from t').rows[0] ?? {})).toEqual(['n', 'x', 's', 'late']);
   });
 
-  it('waits for another process without stalling this one for long', async () => {
+  it('waits for another process without blocking the event loop', async () => {
     const { whenUnlocked } = await import('./sqlite-connections.ts');
     const other = new DatabaseSync(join(folder, 'a.db'));
     other.exec('begin immediate');

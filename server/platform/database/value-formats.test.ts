@@ -79,24 +79,24 @@ describe('forms', () => {
 });
 
 describe('rules', () => {
-  it('refuses a slug that is taken, and says so in a way code can ask for', async () => {
+  it('reports a duplicate slug as a unique violation', async () => {
     await makeArticle(test.database, { slug: 'taken' });
     const error = await makeArticle(test.database, { slug: 'taken' }).catch((failure) => failure);
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(new Error('something else'))).toBe(false);
   });
 
-  it('refuses words that are not offered', async () => {
+  it('rejects values outside an enum', async () => {
     const unknown = 'Expert' as 'Advanced';
     await expect(makeDiveSite(test.database, { skillLevel: unknown })).rejects.toThrow(/check/i);
   });
 
-  it('takes an empty list to look in for nothing', async () => {
+  it('matches nothing with an empty list', async () => {
     await makeArticle(test.database);
     expect(await test.database.selectFrom('articles').select('id').where('id', 'in', []).execute()).toEqual([]);
   });
 
-  it('never gives an id out twice', async () => {
+  it('never reuses an id', async () => {
     const first = await makeDiveSite(test.database);
     await test.database.deleteFrom('diveSites').where('id', '=', first).execute();
     expect(await makeDiveSite(test.database)).toBeGreaterThan(first);
@@ -112,7 +112,7 @@ describe('rules', () => {
 });
 
 describe('transactions', () => {
-  it('loses no update when many count at once', async () => {
+  it('loses no concurrent update', async () => {
     const { database } = test;
     await database.insertInto('rateLimits').values({ key: 'k', count: 0, resetTime: TIME, createdAt: TIME }).execute();
     const countOnce = () =>
@@ -126,7 +126,7 @@ describe('transactions', () => {
     expect(await database.selectFrom('rateLimits').select('count').executeTakeFirst()).toEqual({ count: 40 });
   });
 
-  it('shows readers the last committed state, and takes everything back after an error', async () => {
+  it('shows readers the last committed state, and rolls back after an error', async () => {
     const { database } = test;
     const failed = database.transaction().execute(async (trx) => {
       await makeArticle(trx);

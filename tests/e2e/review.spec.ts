@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Review, ReviewPage } from '../../domain/review.ts';
 import { eventsOf } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
@@ -22,11 +23,14 @@ test.describe('without script', () => {
     expect(await page.content()).not.toContain('shop.example');
   });
 
-  test('every review opens with strengths and weaknesses, which its text does not repeat as sections', async ({
+  test('every shipped review opens with strengths and weaknesses, which its text does not repeat as sections', async ({
     page,
     request,
   }) => {
-    const reviews = (await (await request.get('/api/reviews/published')).json()) as Review[];
+    const shipped = new Set(readdirSync('content/reviews').map((file) => file.replace(/\.md$/, '')));
+    const published = (await (await request.get('/api/reviews/published')).json()) as Review[];
+    // Other tests add reviews without points.
+    const reviews = published.filter(({ slug }) => shipped.has(slug));
     expect(reviews.length).toBeGreaterThan(20);
     for (const { slug, strengths, weaknesses } of reviews) {
       await page.goto(`/gear-reviews/${slug}`);

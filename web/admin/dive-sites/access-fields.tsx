@@ -1,9 +1,13 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { LIMITS } from '../../../domain/fields.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../domain/site-access.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { type DiveSiteValues, NEW_REQUIREMENT } from './dive-site-form.ts';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
 const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
@@ -13,16 +17,20 @@ export function RequirementFields() {
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'details.requires' });
   return (
-    <fieldset className="access-fields">
-      <legend className="label">Requirements</legend>
-      <p className="field-note">
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Requirements</legend>
+      <p className={fieldGroupStyles.fieldNote}>
         Training, permits or guides that divers need. Shown first on the page and on cards, in map popups and in search
         results. An Advanced site or a cave needs at least one.
       </p>
       {fields.map(({ id }, index) => (
         <RequirementRow key={id} index={index} onRemove={() => remove(index)} />
       ))}
-      <button type="button" className="button sm" onClick={() => append(NEW_REQUIREMENT)}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        onClick={() => append(NEW_REQUIREMENT)}
+      >
         <Icon name="plus" />
         Add requirement
       </button>
@@ -34,8 +42,8 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
   const name = `details.requires.${index}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
-    <div className="access-row" role="group" aria-label={`Requirement ${index + 1}`}>
-      <div className="fields">
+    <div className={diveSitesPageStyles.accessRow} role="group" aria-label={`Requirement ${index + 1}`}>
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} errorText="Choose what is required." />
         <TextField
           name={`${name}.text`}
@@ -57,7 +65,7 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
           label="Only for a part that divers can leave out; name that part above"
         />
       </div>
-      <button type="button" className="button sm" onClick={onRemove}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onRemove}>
         <Icon name="trash-2" />
         Remove requirement {index + 1}
       </button>
@@ -68,12 +76,12 @@ function RequirementRow({ index, onRemove }: { index: number; onRemove: () => vo
 /** Whether the site is open, restricted or closed. */
 export function StatusFields() {
   return (
-    <fieldset className="access-fields">
-      <legend className="label">Status</legend>
-      <p className="field-note">
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Status</legend>
+      <p className={fieldGroupStyles.fieldNote}>
         A closed site is marked as closed everywhere, shows no season and cannot be featured.
       </p>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"

@@ -7,7 +7,7 @@ import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { RequirementFields, StatusFields } from './access-fields.tsx';
+import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 
@@ -54,7 +54,9 @@ export function DiveSiteFields() {
           placeholder="May to October"
         />
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
-        <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+      </div>
+      <HazardFields />
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -111,8 +113,8 @@ const METRES = 'Enter metres, such as 33.5.';
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  // Requirements and status are edited outside this group.
-  const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  // These are edited outside this group.
+  const { requires: _, status: __, hazards: ___, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
@@ -123,7 +125,10 @@ function MoreFacts() {
   }, [isAtFault, submitCount]);
   return (
     <details className={fieldGroupStyles.moreFields} ref={group}>
-      <summary>More facts: entry, kind, months, position, species, wreck, exposure, tide</summary>
+      <summary>
+        More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
+      </summary>
+      <GettingThereFields />
       <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
@@ -162,7 +167,16 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField
+          name="details.checkedOn"
+          label="Page checked on"
+          half
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
       </div>
+      <ChangeFields />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all assist/source/organizeImports: later files override earlier ones, so the order matters
+// biome-ignore-all assist/source/organizeImports: later files override earlier ones, and pages override all of these
 import '../styles/app.css';
 import '../ui/text.module.css';
 import '../ui/depth-gauge.module.css';
@@ -23,10 +23,7 @@ import '../ui/isobaths.module.css';
 import '../ui/empty-state.module.css';
 import '../ui/cards/card.module.css';
 import '../ui/check-price.module.css';
-import '../public/reviews/review-list-page.module.css';
 import '../ui/skeleton.module.css';
-import '../public/reviews/review-page.module.css';
-import '../public/blog/article-page.module.css';
 import '../ui/pagination/pagination.module.css';
 import '../ui/newsletter/newsletter-form.module.css';
 import '../ui/cartouche.module.css';
@@ -41,12 +38,7 @@ import '../ui/definition-list.module.css';
 import '../ui/affiliate-disclosure.module.css';
 import '../ui/error-page.module.css';
 import '../ui/table-of-contents.module.css';
-import '../public/blog/blog-page.module.css';
-import '../public/learn/learn-page.module.css';
-import '../public/about/about-page.module.css';
 import '../ui/notice.module.css';
-import '../public/contact/contact-page.module.css';
-import '../public/legal/legal-page.module.css';
 import '../ui/content-not-found.module.css';
 import '../ui/toast/toast-viewer.module.css';
 import '../ui/tooltip.module.css';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
-import { isPostgres } from './database-kind.ts';
+import { isPostgres } from './database.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
 
 /** Whole tables, read and written in the one form that rows have on both databases (tables.ts), for backups and copies. */

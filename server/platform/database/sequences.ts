@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
-import { snakeCase } from './database.ts';
-import { isPostgres } from './database-kind.ts';
+import { isPostgres, snakeCase } from './database.ts';
 
 /** The highest id that each table has ever given out, by table; tables that count no ids are left out. */
 export type LastIds = Partial<Record<TableName, number>>;

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminOnly } from '../http/admin-only.ts';
 import { HttpError } from '../http/errors.ts';
-import type { RequestLimits } from '../http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +10,23 @@ declare module 'fastify' {
     mayTakeLong?: boolean;
   }
 }
+
+/** Limits of a request, in bytes, characters and milliseconds. */
+export const REQUEST_LIMITS = {
+  /** Four times the longest link that a field accepts. */
+  url: 8_000,
+  parameters: 100,
+  jsonDepth: 32,
+  /** A contact message of 5,000 characters, each written as nine (`%E6%B5%B7`), and the other fields. */
+  visitorsBody: 64 * 1024,
+  /** An article of 200,000 characters with any letters. */
+  ownersBody: 1024 * 1024,
+  /** An admin's body at 0.5 Mbit/s takes 17 s. Pictures have the whole time of a request. */
+  body: 30_000,
+  /** How long a client may go on sending after the response, so that it reads the response rather than a connection error. */
+  afterAnswer: 60_000,
+};
+export type RequestLimits = typeof REQUEST_LIMITS;
 
 /**
  * Enforces `limits` for every request: 400, 414, 415 and 417 before anything is read, 408 for a body that does not arrive.

@@ -1,5 +1,5 @@
 import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
-import { failureMessage } from '../../app/data/failure-text.ts';
+import { failureMessage } from '../../app/data/server-message.ts';
 import { sessionEnded } from './session-store.ts';
 
 /** A failed request. `message` is the server's sentence, `details` has one sentence per invalid field. */

@@ -121,7 +121,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: limits.visitorsBody,
+    bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
     rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),

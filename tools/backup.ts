@@ -20,7 +20,7 @@ await runCommand(async () => {
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 });
 
-/** Owners see it in the admin then. The tables stay as they are: a server of an earlier version may be running on them. */
+/** Admins then see it in the admin area. The tables stay as they are: a server of an earlier version may be running on them. */
 async function tellTheSite({ where }: DataPaths, made: LastBackup): Promise<void> {
   const database = connect(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
   try {

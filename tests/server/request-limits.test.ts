@@ -135,8 +135,8 @@ describe('a body', () => {
   it('may contain the longest message and the longest article allowed', () => {
     const encoded = '%E6%B5%B7'.length;
     const { name, subject, message } = CONTACT_LIMITS;
-    expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.visitorsBody);
-    expect(Buffer.byteLength('海'.repeat(LIMITS.content))).toBeLessThan(REQUEST_LIMITS.ownersBody);
+    expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.publicBody);
+    expect(Buffer.byteLength('海'.repeat(LIMITS.content))).toBeLessThan(REQUEST_LIMITS.adminBody);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a body', () => {
 it('allows the largest picture at 0.5 Mbit/s, and an article in a tenth of that time', () => {
   const bytesPerMs = 500_000 / 8 / 1_000;
   expect(UPLOAD_LIMITS.bytes / bytesPerMs).toBeLessThan(CONNECTION_LIMITS.request);
-  expect(REQUEST_LIMITS.ownersBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
+  expect(REQUEST_LIMITS.adminBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
   expect(REQUEST_LIMITS.body).toBeLessThan(CONNECTION_LIMITS.request / 10);
 });
 

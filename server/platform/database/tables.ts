@@ -109,7 +109,7 @@ export type NewslettersTable = Edited & {
   unsubscribedAt: Timestamp | null;
 };
 
-/** `mailId`: the mail in the outbox that carries it to the owners. `searchText`: the folded text of all its fields. */
+/** `mailId`: the mail in the outbox that delivers it to the admins. `searchText`: the normalised text of all its fields. */
 export type ContactsTable = {
   id: Id;
   name: string;

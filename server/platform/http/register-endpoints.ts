@@ -26,7 +26,7 @@ function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoi
     const error = request.validationError;
     if (error) throw error.validationContext === 'params' ? notFound(endpoint.notFound) : error;
     const { params, query } = request;
-    if (endpoint.ownersOnly?.(query)) {
+    if (endpoint.isAdminOnly?.(query)) {
       reply.header('cache-control', 'no-store');
       if (!(await context.isAdmin(request))) throw unauthorised();
     }

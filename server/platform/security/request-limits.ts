@@ -18,9 +18,9 @@ export const REQUEST_LIMITS = {
   parameters: 100,
   jsonDepth: 32,
   /** A contact message of 5,000 characters, each written as nine (`%E6%B5%B7`), and the other fields. */
-  visitorsBody: 64 * 1024,
+  publicBody: 64 * 1024,
   /** An article of 200,000 characters with any letters. */
-  ownersBody: 1024 * 1024,
+  adminBody: 1024 * 1024,
   /** An admin's body at 0.5 Mbit/s takes 17 s. Pictures have the whole time of a request. */
   body: 30_000,
   /** How long a client may go on sending after the response, so that it reads the response rather than a connection error. */
@@ -35,7 +35,7 @@ export type RequestLimits = typeof REQUEST_LIMITS;
 export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits, { adminOnly }: AdminOnly): void {
   app.addHook('onRoute', (route) => {
     const guarded = [route.onRequest].flat().includes(adminOnly as never);
-    if (guarded) route.bodyLimit ??= limits.ownersBody;
+    if (guarded) route.bodyLimit ??= limits.adminBody;
   });
   app.addHook('onRequest', async (request) => {
     const error = findViolation(request, limits);

@@ -10,8 +10,7 @@ import {
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminRequest } from '../api/admin-request.ts';
-import { openDownload } from '../api/open-download.ts';
+import { adminRequest, openDownload } from '../api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { formatDateTime } from '../fields/format-date.ts';

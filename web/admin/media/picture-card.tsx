@@ -1,9 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { ENTITIES, type PictureUse } from '../../../domain/entities.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
-import { articlePath, reviewPath } from '../../../domain/slug.ts';
-import { type listedUploadSchema, UPLOAD_LIMITS, type UploadUse } from '../../../domain/upload.ts';
+import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -14,6 +12,7 @@ import { DeleteButton } from '../fields/delete-button.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { formatDay } from '../fields/format-date.ts';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
+import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
 
@@ -136,36 +135,4 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
       onDelete={remove}
     />
   );
-}
-
-const FIELDS: Record<PictureUse, string> = {
-  imageUrl: 'picture',
-  videoThumbnail: 'video thumbnail',
-  body: 'in the text',
-};
-
-/** Lists where a picture is used, with links. */
-function UsageList({ uses }: { uses: UploadUse[] }) {
-  return (
-    <ul className="use-list note">
-      {uses.map((use) => (
-        <li key={`${use.kind}-${use.id}`}>
-          {ENTITIES[use.kind].label}{' '}
-          <a href={usageUrl(use)} target="_blank" rel="noopener">
-            {use.title || 'Untitled'}
-          </a>
-          {use.published === false && ' (draft)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Drafts open as a preview; items without a page open in the admin area. */
-function usageUrl({ kind, id, slug, title }: UploadUse): string {
-  if (kind === 'article') return articlePath(slug ?? '');
-  if (kind === 'review') return reviewPath(slug ?? '');
-  if (kind === 'dive-site') return `/dive-sites/${id}`;
-  if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
-  return '/admin?tab=products';
 }

@@ -10,25 +10,20 @@ import {
   COAST_TILE_MARGIN_DEGREES,
   coastTileName,
 } from '../web/map/coast-tile-grid.ts';
+import { type Polygon, pathOf, type Ring, ringsOf, SOUTHERN_END, svgOf } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
  * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): one overview of the
  * world from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
-type Ring = [number, number][];
-type Polygon = Ring[];
-
 const root = resolve(import.meta.dirname, '..');
-const target = resolve(root, 'web/ui/chart');
+const target = resolve(root, 'web/map');
 
 /** Lengths in chart units, a hundredth of a degree. Beyond the waters we cover the overview only needs to look right. */
 const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
 const FAR = { tolerance: 22, smallest: 160 };
 const SHEET = { tolerance: 0.15, smallest: 0.02 };
-
-/** Where the projection ends. */
-const SOUTHERN_END = -84;
 
 async function readLand(resolution: '10m' | '50m'): Promise<Polygon[]> {
   const file = resolve(root, `node_modules/world-atlas/land-${resolution}.json`);
@@ -76,36 +71,6 @@ function onePacific(land: Polygon[]): Polygon[] {
     return [(west + east) / 2 < WEST_EDGE ? shift(whole, 360) : whole];
   });
 }
-
-const ringsOf = (land: Polygon[]): ChartPoint[][] =>
-  land
-    .flat()
-    .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
-
-/** Whole numbers after `scale`, each point relative to the one before: the shortest way to write a path. */
-function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
-  let path = '';
-  for (const ring of rings) {
-    let last: [number, number] | null = null;
-    let line = '';
-    for (const { x, y } of ring) {
-      const point: [number, number] = [Math.round((x - origin.x) * scale), Math.round((y - origin.y) * scale)];
-      if (!last) line = `M${point[0]} ${point[1]}l`;
-      else if (point[0] !== last[0] || point[1] !== last[1])
-        line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
-      last = point;
-    }
-    // An island smaller than the grid has no line left, and an empty command would end the whole drawing.
-    if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
-  }
-  return path;
-}
-
-const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
-
-/** Strokes keep their width at every scale; this attribute isn't inherited, so it is set on the path. */
-const svgOf = (path: string, transform = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;
 
 function isNear(ring: ChartPoint[]): boolean {
   const northWest = project(NEAR.west, NEAR.north);

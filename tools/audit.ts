@@ -12,9 +12,9 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-r
   timeout: 30_000,
 });
 const outcome = readAudit(stdout ?? '');
-if (outcome.kind === 'clean') console.log(`  ${outcome.packages} packages, no known faults`);
-else if (outcome.kind === 'not asked') console.log(`  NOT AUDITED: the registry could not be asked (${outcome.why})`);
+if (outcome.kind === 'clean') console.log(`  ${outcome.packages} packages, no known vulnerabilities`);
+else if (outcome.kind === 'not asked') console.log(`  NOT AUDITED: no answer from the registry (${outcome.why})`);
 else {
-  console.error(outcome.faults.map((fault) => `  ${fault}`).join('\n'));
+  console.error(outcome.vulnerabilities.map((vulnerability) => `  ${vulnerability}`).join('\n'));
   process.exitCode = 1;
 }

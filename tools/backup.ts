@@ -15,8 +15,8 @@ await runCommand(async () => {
   const places = dataPathsOf(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);
-  console.log(`The backup is made and was read back: ${path}`);
-  console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${formatBytes(backup.bytes)}.`);
+  console.log(`Backup made and verified: ${path}`);
+  console.log(`It contains ${backup.rows} rows and ${backup.files} picture files in ${formatBytes(backup.bytes)}.`);
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 });
 

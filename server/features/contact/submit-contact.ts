@@ -5,7 +5,7 @@ import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
+import { type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import { namedAddress, type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 

@@ -5,7 +5,7 @@ import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './chart-panel.module.css';
-import { QUALITY_WORDS } from './detail-words.ts';
+import { QUALITY_WORDS } from './dive-site-labels.ts';
 
 /** The coast around the site, and how well its position is known. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {

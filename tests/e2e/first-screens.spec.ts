@@ -80,7 +80,7 @@ test('the last row of a list of cards has no gap', async ({ page }) => {
       '/learn-to-dive',
     ]) {
       await page.goto(path);
-      const holes = await page.locator('.grid.three').evaluateAll((grids) =>
+      const holes = await page.locator('.card-grid.card-three').evaluateAll((grids) =>
         grids.map((grid) => {
           const cards = [...grid.children].map((card) => card.getBoundingClientRect());
           const last = Math.max(...cards.map(({ top }) => top));

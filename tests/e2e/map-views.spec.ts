@@ -25,7 +25,7 @@ async function openMap(page: Page, query: string): Promise<void> {
   // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dive-sites${query && `?${query}`}`);
-  await page.locator('.mapbox').scrollIntoViewIfNeeded();
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
   await expect(marks(page).first()).toBeAttached();
 }
@@ -85,7 +85,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
         await popup(page).getByRole('button', { name: 'Close' }).click();
 
         await page.reload();
-        await page.locator('.mapbox').scrollIntoViewIfNeeded();
+        await page.locator('[data-map]').scrollIntoViewIfNeeded();
         await expect(marks(page).first()).toBeAttached();
         await untilSingle(page, async (mark) => {
           await mark.focus();
@@ -106,8 +106,8 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
     test('the degrees on the map frame never overlap at any zoom', async ({ page }) => {
       await openMap(page, 'search=fiji');
       for (let zoom = 0; zoom < 9; zoom += 1) {
-        const touching = await page.locator('.overview').evaluate((chart) => {
-          const boxes = [...chart.querySelectorAll('.chart-x span, .chart-y span')].map((label) =>
+        const touching = await page.locator('[data-map]').evaluate((chart) => {
+          const boxes = [...chart.querySelectorAll('[data-degrees] span')].map((label) =>
             label.getBoundingClientRect(),
           );
           const touch = (a: DOMRect, b: DOMRect) =>
@@ -179,9 +179,9 @@ test('India is outside the initial view or behind the legend at any width', asyn
   for (const width of [360, 480, 576, 640, 700, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1000 });
     await openMap(page, '');
-    const shown = await page.locator('.overview .sea').evaluate((sea, places) => {
+    const shown = await map(page).evaluate((sea, places) => {
       const frame = sea.getBoundingClientRect();
-      const legend = sea.querySelector('.legend')?.getBoundingClientRect();
+      const legend = document.querySelector('[data-map] [aria-label=Legend]')?.getBoundingClientRect();
       const perDegree = (256 * 2 ** 3) / 360;
       const y = (latitude: number) => (-Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
       return Object.entries(places).filter(([, [longitude = 0, latitude = 0]]) => {

@@ -21,7 +21,7 @@ test('shows a pulsing placeholder, then the map with a marker of 40 by 40 pixels
   const loading = page.getByRole('status').filter({ hasText: 'Loading map' });
   await expect(loading).toBeVisible();
   const pulse = await page
-    .locator('.chart.pulsing')
+    .locator('[data-map]')
     .evaluate((chart) => chart.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations));
   expect(pulse).toContain(Number.POSITIVE_INFINITY);
   release();

@@ -13,9 +13,12 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
+/** The messages in the corner. */
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
 /** Expects a toast with this title and text. */
 export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
-  const titled = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) });
+  const titled = toasts(page).filter({ has: page.locator('b').getByText(title, { exact: true }) });
   await expect(text === undefined ? titled : titled.filter({ has: page.locator('p').getByText(text) })).toBeVisible();
 }
 

@@ -32,7 +32,7 @@ for (const [path, heading] of SCREENS) {
   test(`${path} meets WCAG 2.2 AA in light and dark, on large and on small screens`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(/^Loading\b[a-z ]*(?:\.\.\.|…)?$/i)).toHaveCount(0);
     await checkPage(page);
   });
 }

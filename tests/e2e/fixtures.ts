@@ -12,6 +12,8 @@ const PIXEL = Buffer.from(
 type Fixtures = {
   /** Console messages that this test causes on purpose, e.g. a failed request. */
   expectedErrors: RegExp[];
+  /** Whether films play. Decoding one in software takes a core; without it, the page shows the film's still. */
+  playsFilms: boolean;
   watched: undefined;
 };
 
@@ -27,12 +29,14 @@ export const test = base.extend<Fixtures, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // A server takes two seconds to start, and much longer on a busy machine.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
+  playsFilms: [false, { option: true }],
   watched: [
-    async ({ context, site, expectedErrors, javaScriptEnabled }, use) => {
+    async ({ context, site, expectedErrors, playsFilms, javaScriptEnabled }, use) => {
       const problems: string[] = [];
       context.on('page', (page) => {
         if (javaScriptEnabled !== false) openUntilLive(page);
@@ -50,6 +54,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
           return route.abort();
         },
       );
+      if (!playsFilms) {
+        await context.route(/\/media\/films\/[^/]+\.(?:webm|mp4)$/, (route) =>
+          route.fulfill({ contentType: 'video/webm', body: '' }),
+        );
+      }
       await use(undefined);
       const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
       if (unexpected.length > 0) throw new Error(`The page was not clean:\n${unexpected.join('\n')}`);

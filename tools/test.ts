@@ -34,7 +34,7 @@ if (process.env.TEST_POSTGRES_URL) {
         // Tests of real processes use SQLite in any case.
         '--exclude=tests/server/*process.test.ts',
         // These concern requests, files and positions; their queries are tested elsewhere on both databases.
-        '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-s3,map-views}.test.ts',
+        '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
         '--exclude=tests/support/**',
         '--exclude=tools/durability/**',
         '--reporter=default',

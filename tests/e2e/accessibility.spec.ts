@@ -38,6 +38,8 @@ for (const [path, heading] of SCREENS) {
 }
 
 test('phone menu, search panel, form errors and map popup meet WCAG 2.2 AA', async ({ page }) => {
+  // Four checks of three pages.
+  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();

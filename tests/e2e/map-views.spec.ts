@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ hasTiles: true });
+
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -15,6 +15,8 @@ import {
   zoomOf,
 } from './map-page.ts';
 
+test.use({ hasTiles: true });
+
 test('shows a pulsing placeholder, then the map with a marker of 40 by 40 pixels for each site', async ({ page }) => {
   const release = await delayResponses(page, MAP_REQUESTS);
   await page.goto('/dive-sites');

@@ -15,7 +15,7 @@ import { simplify } from './coastline/simplify.ts';
 
 /**
  * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): one overview of the
- * world from the 1:50 million data, and sheets from the 1:10 million data where people dive.
+ * world from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
 const root = resolve(import.meta.dirname, '..');
 const target = resolve(root, 'web/map');
@@ -89,7 +89,7 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
 }
 
-function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
+function tileLand(land: Polygon[], west: number, south: number): Polygon[] {
   const [w, s] = [west - COAST_TILE_MARGIN_DEGREES, south - COAST_TILE_MARGIN_DEGREES];
   const [e, n] = [
     west + COAST_TILE_DEGREES + COAST_TILE_MARGIN_DEGREES,
@@ -106,19 +106,19 @@ function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
   });
 }
 
-async function makeSheets() {
+async function makeCoastTiles() {
   const land = onePacific(await readLand('10m'));
-  const folder = resolve(target, 'sheets');
+  const folder = resolve(target, 'coast-tiles');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (let west = COAST_TILE_AREA.west; west < COAST_TILE_AREA.east; west += COAST_TILE_DEGREES) {
     for (let south = COAST_TILE_AREA.south; south < COAST_TILE_AREA.north; south += COAST_TILE_DEGREES) {
-      const rings = ringsOf(sheetLand(land, west, south))
+      const rings = ringsOf(tileLand(land, west, south))
         .map((ring) => simplify(ring, () => SHEET.tolerance, SHEET.smallest))
         .filter((ring) => ring.length > 2);
       if (rings.length === 0) continue;
       const origin = { x: west * 100, y: Math.round(project(west, south).y) };
-      // Tenths of a chart unit, from the sheet's own corner: small numbers, about 100 m each.
+      // Tenths of a chart unit, from the tile's own corner: small numbers, about 100 m each.
       const path = pathOf(rings, 10, origin);
       const transform = ` transform="translate(${origin.x} ${origin.y}) scale(.1)"`;
       await writeFile(resolve(folder, `${coastTileName(west, south)}.svg`), svgOf(path, transform));
@@ -127,4 +127,4 @@ async function makeSheets() {
 }
 
 await makeOverview();
-await makeSheets();
+await makeCoastTiles();

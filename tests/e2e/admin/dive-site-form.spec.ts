@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 
-test.use({ expectedErrors: [failedRequests] });
+test.use({ expectedErrors: [failedRequests], hasTiles: true });
 
 test('adds a site with a position from the map, shows it on the site, edits and deletes it', async ({ page }) => {
   await logIn(page, PATH);

@@ -8,7 +8,7 @@ import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './chart-panel.module.css';
-import { QUALITY_WORDS } from './detail-words.ts';
+import { QUALITY_WORDS } from './dive-site-labels.ts';
 
 /** The coast around the site, and how well its position is known. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {

@@ -9,9 +9,9 @@ import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { ENTRY_WORDS, KIND_WORDS } from './dive-site-labels.ts';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
-import { ENTRY_WORDS, KIND_WORDS } from './detail-words.ts';
 import { SiteAccessPanels } from './site-access-panels.tsx';
 import { SitePlate } from './site-plate.tsx';
 

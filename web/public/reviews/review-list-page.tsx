@@ -11,7 +11,7 @@ import definitionListStyles from '../../ui/definition-list.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
+import { BeyondLastPage } from '../../ui/pagination/pagination.tsx';
 import styles from './review-list-page.module.css';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
 

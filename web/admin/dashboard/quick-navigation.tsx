@@ -9,6 +9,7 @@ import { TABS, type TabName } from './tab-names.ts';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
+  ['/admin/places', 'map', 'Places'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/media', 'image', 'Media'],

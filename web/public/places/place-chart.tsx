@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { project, viewBoxOf } from '../../../domain/mercator.ts';
+import type { PlaceChart as Chart, PlaceSite } from '../../../domain/place-page.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import { MapLegend } from '../../map/map-legend.tsx';
+import { markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import styles from './place-chart.module.css';
+
+/** Anchor of the list of sites. */
+export const SITES_ID = 'sites';
+
+/** The chart's width on a large screen in pixels, by which its strokes are scaled. */
+const WIDTH = 560;
+/** In pixels, on the smallest phone: the degree labels must fit there. */
+const SMALLEST_SIZE = { width: 256, height: 256 };
+/** Wider charts, in degrees, take the coarse coastline of one file. */
+const MAX_DETAILED_DEGREES = 16;
+
+/** All sites of a place on a square chart, drawn without script; each marker is a link. */
+export function PlaceChart({
+  chart: { bounds, marks },
+  sites,
+  name,
+}: {
+  chart: Chart;
+  sites: readonly PlaceSite[];
+  name: string;
+}) {
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
+  const byId = new Map(sites.map((site) => [site.id, site]));
+  return (
+    <div className={styles.place}>
+      <ChartFrame bounds={bounds} size={SMALLEST_SIZE}>
+        <div className="sea" style={{ aspectRatio: 1, '--unit': `${width / WIDTH}px` } as CSSProperties}>
+          <svg
+            viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}
+            role="img"
+            aria-label={`Chart of the dive sites: ${name}`}
+          >
+            <Land sources={sources} />
+          </svg>
+          {marks.map(({ latitude, longitude, siteIds }) => {
+            const point = project(longitude, latitude);
+            const style = { left: percent((point.x - x) / width), top: percent((point.y - y) / height) };
+            return <Mark key={siteIds.join()} sites={siteIds.flatMap((id) => byId.get(id) ?? [])} style={style} />;
+          })}
+        </div>
+      </ChartFrame>
+      <div className={styles.foot}>
+        <MapLegend className={styles.legend ?? ''} />
+        <p className="attribution">
+          <span>Coastline Natural Earth.</span>
+          <strong>Not for navigation</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** One site leads to its page; several to the list below. */
+function Mark({ sites, style }: { sites: readonly PlaceSite[]; style: CSSProperties }) {
+  const [site] = sites;
+  if (!site) return null;
+  const isOne = sites.length === 1;
+  const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
+  return (
+    <a
+      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.mark}`}
+      href={isOne ? diveSitePath(site) : `#${SITES_ID}`}
+      aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
+      title={isOne ? site.name : sites.map((each) => each.name).join(', ')}
+      style={style}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+const siteLabel = (site: PlaceSite) =>
+  [site.name, isClosed(site) ? 'closed to diving' : `${site.skillLevel}, ${formatMeasurement(site.depthRange)}`].join(
+    ', ',
+  );

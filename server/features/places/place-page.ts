@@ -2,8 +2,8 @@ import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
 import { distanceKm, positionOf } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';
-import { extentOf, viewOfBounds } from '../../../domain/map-view.ts';
-import { boundsAround, unwrapLongitude } from '../../../domain/mercator.ts';
+import { extentOf } from '../../../domain/map-view.ts';
+import { boundsAround, latitudeAt, UNITS_PER_DEGREE, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
 import { placeSlug } from '../../../domain/place.ts';
 import type { Place } from '../../../domain/place-fields.ts';
 import type {
@@ -122,37 +122,35 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
 /** An empty list says as little as none. */
 const known = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
 
-/** The side of the smallest chart in pixels. Markers that would overlap on it are one marker on every chart. */
-const CHART_PIXELS = 340;
-/** Closer than this the bundled coastline has no detail left. */
-const MAX_CHART_ZOOM = 10;
+/** The side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
+const CHART = { side: 340, padding: 28 };
+/** Closer than this, in degrees of longitude, the bundled coastline has no detail left. */
+const MIN_CHART_DEGREES = 0.45;
 const TILE_PIXELS = 256;
 
 /** A square chart that shows every site; null where no site has a usable position. */
 function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
   const placed = sites.flatMap((site) => {
     const position = positionOf(site);
-    return position
-      ? [{ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }]
-      : [];
+    if (!position) return [];
+    return [{ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
   });
   const extent = extentOf(placed);
   if (!extent) return null;
-  const { latitude, longitude, zoom } = viewOfBounds(
-    extent,
-    { width: CHART_PIXELS, height: CHART_PIXELS },
-    MAX_CHART_ZOOM,
-  );
-  const degreesWide = (CHART_PIXELS / (TILE_PIXELS * 2 ** zoom)) * 360;
+  const { y, width, height } = viewBoxOf(extent);
+  const share = 1 - (2 * CHART.padding) / CHART.side;
+  const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
+  const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
+  // Zoom levels are whole: at the nearest one markers are at most a third closer on a phone than those of the map.
+  const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_PIXELS * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
   return {
-    bounds: boundsAround(longitude, latitude, degreesWide, 1),
+    bounds: boundsAround(centre.longitude, centre.latitude, degreesWide, 1),
     marks: [
       ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
-      ...clusters.map((cluster) => ({
-        latitude: cluster.latitude,
-        longitude: cluster.longitude,
-        siteIds: cluster.sites.map(({ id }) => id),
+      ...clusters.map(({ latitude, longitude, sites }) => ({
+        ...{ latitude, longitude },
+        siteIds: sites.map(({ id }) => id),
       })),
     ],
   };

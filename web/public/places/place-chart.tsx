@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { project, viewBoxOf } from '../../../domain/mercator.ts';
-import type { PlaceChart as Chart, PlaceSite } from '../../../domain/place-page.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
+import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
@@ -13,8 +14,6 @@ import styles from './place-chart.module.css';
 /** Anchor of the list of sites. */
 export const SITES_ID = 'sites';
 
-/** The chart's width on a large screen in pixels, by which its strokes are scaled. */
-const WIDTH = 560;
 /** In pixels, on the smallest phone: the degree labels must fit there. */
 const SMALLEST_SIZE = { width: 256, height: 256 };
 /** Wider charts, in degrees, take the coarse coastline of one file. */
@@ -22,21 +21,19 @@ const MAX_DETAILED_DEGREES = 16;
 
 /** All sites of a place on a square chart, drawn without script; each marker is a link. */
 export function PlaceChart({
+  place: { slug, name, sites },
   chart: { bounds, marks },
-  sites,
-  name,
 }: {
+  place: PlacePage;
   chart: Chart;
-  sites: readonly PlaceSite[];
-  name: string;
 }) {
   const { x, y, width, height } = viewBoxOf(bounds);
   const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
   const byId = new Map(sites.map((site) => [site.id, site]));
   return (
-    <div className={styles.place}>
+    <div>
       <ChartFrame bounds={bounds} size={SMALLEST_SIZE}>
-        <div className="sea" style={{ aspectRatio: 1, '--unit': `${width / WIDTH}px` } as CSSProperties}>
+        <div className="sea" style={{ aspectRatio: 1 }}>
           <svg
             viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}
             role="img"
@@ -47,12 +44,19 @@ export function PlaceChart({
           {marks.map(({ latitude, longitude, siteIds }) => {
             const point = project(longitude, latitude);
             const style = { left: percent((point.x - x) / width), top: percent((point.y - y) / height) };
-            return <Mark key={siteIds.join()} sites={siteIds.flatMap((id) => byId.get(id) ?? [])} style={style} />;
+            return (
+              <Mark
+                key={siteIds.join()}
+                sites={siteIds.flatMap((id) => byId.get(id) ?? [])}
+                slug={slug}
+                style={style}
+              />
+            );
           })}
         </div>
       </ChartFrame>
       <div className={styles.foot}>
-        <MapLegend className={styles.legend ?? ''} />
+        <MapLegend className="below" />
         <p className="attribution">
           <span>Coastline Natural Earth.</span>
           <strong>Not for navigation</strong>
@@ -64,8 +68,8 @@ export function PlaceChart({
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** One site leads to its page; several to the list below. */
-function Mark({ sites, style }: { sites: readonly PlaceSite[]; style: CSSProperties }) {
+/** One site leads to its page; several to their region where the chart shows more than that, or else to the list below. */
+function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: string; style: CSSProperties }) {
   const [site] = sites;
   if (!site) return null;
   const isOne = sites.length === 1;
@@ -73,7 +77,7 @@ function Mark({ sites, style }: { sites: readonly PlaceSite[]; style: CSSPropert
   return (
     <a
       className={`${isOne ? 'marker' : 'marker cluster'} ${styles.mark}`}
-      href={isOne ? diveSitePath(site) : `#${SITES_ID}`}
+      href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}
       style={style}
@@ -81,6 +85,11 @@ function Mark({ sites, style }: { sites: readonly PlaceSite[]; style: CSSPropert
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
+}
+
+function clusterHref(sites: readonly PlaceSite[], slug: string): string {
+  const [region, ...others] = new Set(sites.map((site) => placeSlug(placeOfRegion(site.region))));
+  return region && others.length === 0 && region !== slug ? placePath(region) : `#${SITES_ID}`;
 }
 
 const siteLabel = (site: PlaceSite) =>

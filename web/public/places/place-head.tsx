@@ -8,7 +8,7 @@ import { celsiusText, PlaceName } from './place-words.tsx';
 
 /** The name, the facts that decide, and the chart. */
 export function PlaceHead({ place, month }: { place: PlacePage; month: number }) {
-  const { name, level, area, excerpt, chart, sites, country } = place;
+  const { name, level, area, excerpt, chart, country } = place;
   return (
     <div className={chart ? styles.head : undefined}>
       <div>
@@ -21,7 +21,7 @@ export function PlaceHead({ place, month }: { place: PlacePage; month: number })
         {excerpt && <p className={styles.lead}>{excerpt}</p>}
         <KeyFacts place={place} month={month} />
       </div>
-      {chart && <PlaceChart chart={chart} sites={sites} name={name} />}
+      {chart && <PlaceChart place={place} chart={chart} />}
     </div>
   );
 }

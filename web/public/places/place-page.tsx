@@ -50,7 +50,9 @@ function Place({ place }: { place: PlacePage }) {
           {regions.length > 0 && <PlaceRegions regions={regions} />}
           {/* An area with regions would compare sites that are days apart. */}
           {isComparable && (level === 'region' || regions.length < 2) && <WindTable sites={sites} />}
-          <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
+          <div className={styles.later}>
+            <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
+          </div>
           <PlaceSites sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
         <aside className={styles.column} aria-label="Services and safety">

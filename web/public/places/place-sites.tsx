@@ -28,21 +28,36 @@ export function PlaceSites({ sites, ...shown }: SitesProps) {
   );
 }
 
+/** Longer groups show the first rows, and the others when they are opened. */
+const MAX_ROWS = 14;
+const MAX_OPEN_ROWS = 10;
+
 function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
   if (sites.length === 0) return null;
+  const isLong = sites.length > MAX_ROWS;
   return (
     <section>
       <h2>
         {title} <span className={styles.count}>{sites.length}</span>
       </h2>
-      <ul className={styles.rows}>
-        {sites.map((site) => (
-          <Row key={site.id} site={site} {...shown} />
-        ))}
-      </ul>
+      <Rows sites={sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined)} {...shown} />
+      {isLong && (
+        <details className={styles.more}>
+          <summary>Show {sites.length - MAX_OPEN_ROWS} more</summary>
+          <Rows sites={sites.slice(MAX_OPEN_ROWS)} {...shown} />
+        </details>
+      )}
     </section>
   );
 }
+
+const Rows = ({ sites, ...shown }: SitesProps) => (
+  <ul className={styles.rows}>
+    {sites.map((site) => (
+      <Row key={site.id} site={site} {...shown} />
+    ))}
+  </ul>
+);
 
 const ENTRY_WORDS: Record<PlaceSite['entry'][number], string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
 

@@ -5,6 +5,8 @@ import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { placeEndpoints } from './features/places/endpoints.ts';
+import { placeResource } from './features/places/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -16,6 +18,7 @@ export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
   ...productEndpoints,
+  ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
 ];
@@ -26,5 +29,6 @@ export const allResources: readonly Resource[] = [
   reviewResource,
   productResource,
   diveSiteResource,
+  placeResource,
   locationResource,
 ];

@@ -1,11 +1,11 @@
-import { ENTITIES, type SluggedKind } from '../../domain/entities.ts';
+import { entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** The current slug of the published item that once had `oldSlug`, which comes from a request; null when there is none. */
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const { table } = ENTITIES[kind];
+  const { table, publishing } = entityOf(kind);
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')
@@ -14,10 +14,11 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .executeTakeFirst();
   if (!old) return null;
   const current = await database
-    .selectFrom(table)
+    // The types of one table stand for all.
+    .selectFrom(table as 'articles')
     .select('slug')
     .where('id', '=', old.entityId)
-    .where('published', '=', true)
+    .$if(publishing !== undefined, (query) => query.where('published', '=', true))
     .executeTakeFirst();
   return current?.slug ?? null;
 }

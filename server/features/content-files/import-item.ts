@@ -41,8 +41,9 @@ async function changeItem(
   return 'changed';
 }
 
-function withBody({ slugged }: Resource, fields: Values, body: string): Values {
-  return slugged ? { ...fields, content: body, author: fields.author ?? siteSettings.teamAuthor } : fields;
+function withBody({ slugged, fields: { shape } }: Resource, fields: Values, body: string): Values {
+  if (!slugged) return fields;
+  return { ...fields, content: body, ...(shape.author && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
 /** All columns of the item but id and version. */

@@ -13,6 +13,7 @@ import dashboardPageStyles from './dashboard-page.module.css';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
+  ['/admin/places', 'map', 'Places'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/media', 'image', 'Media'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCurrentSlug } from '../../server/crud/current-slug.ts';
+import { findCurrentSlug } from '../../server/crud/old-slugs.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { testDatabaseLocation } from '../support/database.ts';

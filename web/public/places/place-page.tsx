@@ -89,7 +89,7 @@ function Loading({ path }: { path: string }) {
   return (
     <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading place">
       <div className={skeletonStyles.line} style={{ width: '30%' }} />
-      <div className={skeletonStyles.line} style={{ width: '60%' }} />
+      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '60%' }} />
       <div className={skeletonStyles.line} />
     </div>
   );

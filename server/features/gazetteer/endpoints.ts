@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../domain/fields.ts';
 import { townSchema } from '../../../domain/town.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { MAX_SUGGESTIONS, suggestTowns } from './gazetteer.ts';
+import { MAX_SUGGESTIONS, suggestTowns } from './queries.ts';
 
 const suggestions = defineEndpoint({
   path: '/api/gazetteer',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../domain/geo.ts';
-import { MAX_SUGGESTIONS, resolveTown, suggestTowns } from './gazetteer.ts';
+import { MAX_SUGGESTIONS, resolveTown, suggestTowns } from './queries.ts';
 
 const labelOf = (text: string) => {
   const town = resolveTown(text);

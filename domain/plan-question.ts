@@ -121,3 +121,16 @@ export function monthOf({ date, month }: Pick<PlanQuestion, 'date' | 'month'>, t
   if (month === 'now') return Number(today.slice(5, 7));
   return month === null ? null : Number(month);
 }
+
+/** Whether anything is asked; a distance alone asks nothing. */
+export const isPlanAsked = (question: PlanQuestion): boolean => Object.keys(planParameters(question)).length > 0;
+
+/** The groups of the answer, in their order. */
+export const PLAN_GROUPS = ['fits', 'against', 'unknown', 'leftOut'] as const;
+export type PlanGroup = (typeof PLAN_GROUPS)[number];
+
+/** The group that an address asks to list in full. */
+export const readPlanGroup = (query: URLSearchParams | string): PlanGroup | null => {
+  const params = typeof query === 'string' ? new URLSearchParams(query) : query;
+  return PLAN_GROUPS.find((group) => group === params.get('full')) ?? null;
+};

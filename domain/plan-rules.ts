@@ -186,8 +186,10 @@ export const entryRule: Rule = ({ details }, { entry }) => {
   const wanted = entry === 'land' ? (['shore', 'jetty'] as const) : [entry];
   const found = wanted.find((way) => ways.includes(way));
   if (found) return [{ effect: 'for', topic: 'entry', text: ENTRY_TEXT[found] }];
-  return [{ effect: 'out', topic: 'entry', text: `${ways.map((way) => ENTRY_TEXT[way]).join(', ')} only` }];
+  return [{ effect: 'out', topic: 'entry', text: `${capitalise(ways.join(' or '))} only` }];
 };
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Rules that need only the facts of a site, those that leave it out first. */
 export const RULES: readonly Rule[] = [

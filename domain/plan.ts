@@ -1,5 +1,6 @@
 import { hazardExcerpt } from './excerpt.ts';
 import { distanceKm, type Position } from './geo.ts';
+import type { PlanGroup } from './plan-question.ts';
 import {
   EFFECTS,
   type Effect,
@@ -10,10 +11,6 @@ import {
   TOPICS,
 } from './plan-rules.ts';
 import { type Sights, sightFindings } from './plan-sights.ts';
-
-/** The groups of the answer, in their order. */
-export const PLAN_GROUPS = ['fits', 'against', 'unknown', 'leftOut'] as const;
-export type PlanGroup = (typeof PLAN_GROUPS)[number];
 
 /** A site of the index, by which it is sorted into a group. */
 export type PlanSite = PlanFacts & { id: number; region: string; position: Position | null; sights: Sights };
@@ -101,13 +98,14 @@ export function explainSite(
   const cons = findings
     .filter(({ effect }) => effect !== 'for')
     .sort((a, b) => rank[a.effect] - rank[b.effect] || byTopic(a, b));
-  return { pros: pros.slice(0, MAX_FOR), cons: [...cons.slice(0, MAX_AGAINST - 1), hazardFinding(site.hazards)] };
+  return { pros: pros.slice(0, MAX_FOR), cons: [...cons.slice(0, MAX_AGAINST - 1), hazardFinding(site)] };
 }
 
 const tideFinding = ({ details: { tide } }: PlanFacts): Finding[] =>
   tide ? [{ effect: 'check', topic: 'tide', text: hazardExcerpt(tide, MAX_NOTE) }] : [];
 
-const hazardFinding = (hazards: string | null): Finding => ({
-  ...{ effect: 'check', topic: 'hazard' },
-  text: hazards ? hazardExcerpt(hazards, MAX_NOTE) : 'Hazards: not known',
-});
+/** The worst hazard, which comes first. */
+function hazardFinding({ details, hazards }: PlanFacts & { hazards: string | null }): Finding {
+  const text = details.hazards?.[0]?.text ?? (hazards && hazardExcerpt(hazards, MAX_NOTE));
+  return { effect: 'check', topic: 'hazard', text: text || 'Hazards: not known' };
+}

@@ -6,6 +6,7 @@ import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { locationEndpoints } from './features/locations/queries.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { planEndpoints } from './features/plan/endpoints.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -20,6 +21,7 @@ export const allEndpoints: Endpoint[] = [
   ...locationEndpoints,
   ...reviewEndpoints,
   ...gazetteerEndpoints,
+  ...planEndpoints,
 ];
 
 /** The resource of every entity. */

@@ -2,9 +2,12 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
@@ -93,3 +96,9 @@ export const searchQueries = (text: string, limit: number) => ({
     defaults.fillReviews,
   ),
 });
+
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
+/** Towns for what has been typed so far. */
+export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));

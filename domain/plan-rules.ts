@@ -1,7 +1,8 @@
 import { isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { depthSpan } from './depth.ts';
 import type { SiteDetails, SkillLevel } from './dive-site.ts';
-import { type CompassPoint, type Shelter, shelterFrom } from './exposure.ts';
+import { hazardExcerpt } from './excerpt.ts';
+import { COMPASS, type CompassPoint, type Shelter, shelterFrom } from './exposure.ts';
 import { CERTIFICATIONS, type PlanQuestion } from './plan-question.ts';
 import { formatMonths } from './season.ts';
 import { isClosed } from './site-access.ts';
@@ -10,7 +11,8 @@ import { isClosed } from './site-access.ts';
 export const EFFECTS = ['for', 'check', 'against', 'unknown', 'out'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-export const TOPICS = ['see', 'wind', 'swell', 'season', 'depth', 'entry', 'access', 'tide', 'hazard'] as const;
+/** In the order of the reasons. */
+export const TOPICS = ['access', 'see', 'wind', 'swell', 'season', 'depth', 'entry', 'tide', 'hazard'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export type Finding = { effect: Effect; topic: Topic; text: string };
@@ -26,6 +28,9 @@ export type PlanFacts = {
 
 /** A question whose month is a number. */
 export type PlanConditions = Omit<PlanQuestion, 'near' | 'km' | 'date' | 'month' | 'see'> & { month: number | null };
+
+/** Characters of hazards, tide and restrictions in a row; a first sentence that is longer is shown whole. */
+export const MAX_NOTE = 110;
 
 type Rule = (site: PlanFacts, question: PlanConditions) => Finding[];
 
@@ -50,9 +55,14 @@ const ADVANCED_CERTIFICATIONS = ['advanced', 'deep'];
 const isAdvanced = ({ cert, cave, technical }: PlanConditions): boolean =>
   cave || technical || (cert !== null && ADVANCED_CERTIFICATIONS.includes(cert));
 
-/** A closed site is never offered; of a restricted one the row says so. */
-export const statusRule: Rule = ({ details }) =>
-  isClosed(details) ? [{ effect: 'out', topic: 'access', text: 'Closed to diving' }] : [];
+/** A closed site is never offered; of a restricted one the row says what is restricted. */
+export const statusRule: Rule = ({ details }) => {
+  const { status } = details;
+  if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: 'Closed to diving' }];
+  return status?.state === 'restricted'
+    ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(status.text, MAX_NOTE) }]
+    : [];
+};
 
 /** Advanced sites need an Advanced certification, whatever their depth. */
 export const skillRule: Rule = ({ skillLevel }, question) =>
@@ -150,7 +160,7 @@ export const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) =
     const text = `Swell from ${nearest(spoiltBy, swell)} spoils it, and a long swell (${seconds}\u00A0s) bends round points`;
     return [{ effect: 'against', topic: 'swell', text }];
   }
-  const text = `Sheltered from ${swell} swell: spoilt by ${spoiltBy.join(', ')}`;
+  const text = `Sheltered from ${swell} swell: spoilt by ${inCompassOrder(spoiltBy)}`;
   return [{ effect: 'for', topic: 'swell', text }, ...adjacentSwell(shelter, spoiltBy, swell)];
 };
 
@@ -160,7 +170,10 @@ const adjacentSwell = (shelter: Shelter, spoiltBy: readonly CompassPoint[], swel
     : [];
 
 const shelterText = (wind: CompassPoint, spoiltBy: readonly CompassPoint[]) =>
-  `Sheltered from ${wind}: spoilt by ${spoiltBy.join(', ')}`;
+  `Sheltered from ${wind}: spoilt by ${inCompassOrder(spoiltBy)}`;
+
+const inCompassOrder = (points: readonly CompassPoint[]) =>
+  COMPASS.filter((point) => points.includes(point)).join(', ');
 
 /** The listed directions that are one point away, for a warning. */
 const nearest = (spoiltBy: readonly CompassPoint[], from: CompassPoint): string =>

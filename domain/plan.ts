@@ -5,6 +5,7 @@ import {
   EFFECTS,
   type Effect,
   type Finding,
+  MAX_NOTE,
   type PlanConditions,
   type PlanFacts,
   RULES,
@@ -28,8 +29,6 @@ export type PlannedSite = { id: number; distanceKm: number | null; why: string }
 
 const MAX_FOR = 3;
 const MAX_AGAINST = 4;
-/** Characters of hazards and tide in a row; a first sentence that is longer is shown whole. */
-const MAX_NOTE = 110;
 
 /** What the rules find about a site. Those that leave it out come first, and end the search. */
 export function findingsOf(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): Finding[] {

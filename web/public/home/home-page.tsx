@@ -12,6 +12,7 @@ import { organization, webSite } from '../../app/head/structured-data.ts';
 import { CardSkeleton, cardSizes } from '../../ui/cards/card-skeleton.tsx';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { FinderForm } from '../../ui/finder/finder-form.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
@@ -53,6 +54,10 @@ export function Page() {
           </a>
         </div>
       </HeroSlideshow>
+      <section className="section wrap" aria-labelledby="finder-title">
+        <h2 id="finder-title">Find dives for your day</h2>
+        <FinderForm />
+      </section>
       <InfoCards />
       <NewsletterBlock />
       <FeaturedProducts />

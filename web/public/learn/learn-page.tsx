@@ -11,6 +11,7 @@ import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { CertificationLadder } from './certification-ladder.tsx';
 
 const ESSENTIALS: Value[] = [
   {
@@ -99,6 +100,7 @@ export function Page() {
       />
       <DefinitionList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
       <Steps />
+      <CertificationLadder />
       <SafetyTips />
       <ReadOn />
       <NextStep />

@@ -43,7 +43,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         </p>
         <p className={styles.facts}>
           <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
-          {entry.length > 0 && <span>{entry.map((way) => PLAN_ENTRY_NAMES[way]).join(', ')}</span>}
+          {entry.length > 0 && <span>{entryText(entry)}</span>}
         </p>
         {bestMonths.length > 0 && (
           <p className={styles.facts}>
@@ -61,6 +61,10 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
     </li>
   );
 }
+
+/** 'Shore or boat'. */
+const entryText = (ways: PlannedDiveSite['entry']): string =>
+  ways.map((way, index) => (index === 0 ? PLAN_ENTRY_NAMES[way] : PLAN_ENTRY_NAMES[way].toLowerCase())).join(' or ');
 
 /** Decorative: the row says in words what is there. */
 function SitePicture({ site: { id, imageUrl, depthRange } }: { site: PlannedDiveSite }) {

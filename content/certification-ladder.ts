@@ -24,7 +24,7 @@ export const CERTIFICATION_LADDER: readonly CertificationStep[] = [
   {
     id: 'try-dive',
     name: 'Try dive',
-    limit: '12\u00A0m, with an instructor beside you',
+    limit: '12\u00A0m, with an instructor at your side',
     before: 'Nothing but a medical questionnaire; age 10',
     takes: 'Half a day',
     text: 'A first dive without a course. It certifies nothing: every later try dive needs an instructor too.',
@@ -65,7 +65,7 @@ export const CERTIFICATION_LADDER: readonly CertificationStep[] = [
     limit: '30\u00A0m, as before',
     before: 'Advanced, and first aid with CPR within two years',
     takes: '3 days',
-    text: 'Prevents and handles accidents: a tired diver, a missing one, one who does not breathe. Opens no new depth.',
+    text: 'Prevents and handles accidents: a tired diver, a missing one, one who is not breathing. Opens no new depth.',
     source: padi('Rescue Diver', 'rescue-diver'),
     articles: [{ slug: 'divers-emergency-plan', title: 'An emergency plan that fits on one page' }],
   },

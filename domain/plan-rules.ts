@@ -17,14 +17,28 @@ export type Topic = (typeof TOPICS)[number];
 
 export type Finding = { effect: Effect; topic: Topic; text: string };
 
-/** A site as far as the rules read it. */
+/** A site as far as the rules read it. What must be parsed or put into words is derived once for all questions. */
 export type PlanFacts = {
   skillLevel: SkillLevel;
-  depthRange: string;
   details: SiteDetails;
-  /** Best months; none where they are not known. */
+  /** Depths in metres; null where they are not known. */
+  span: { from: number; to: number } | null;
+  isWithinOpenWater: boolean;
+  /** Best months, and the same in words; none where they are not known. */
   bestMonths: readonly number[];
+  season: string;
 };
+
+type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };
+
+export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
+  return {
+    ...site,
+    span: depthSpan(depthRange),
+    isWithinOpenWater: isWithinOpenWater({ ...site, depthRange }) === true,
+    season: formatMonths(site.bestMonths),
+  };
+}
 
 /** A question whose month is a number. */
 export type PlanConditions = Omit<PlanQuestion, 'near' | 'km' | 'date' | 'month' | 'see'> & { month: number | null };
@@ -56,7 +70,7 @@ const isAdvanced = ({ cert, cave, technical }: PlanConditions): boolean =>
   cave || technical || (cert !== null && ADVANCED_CERTIFICATIONS.includes(cert));
 
 /** A closed site is never offered; of a restricted one the row says what is restricted. */
-export const statusRule: Rule = ({ details }) => {
+const statusRule: Rule = ({ details }) => {
   const { status } = details;
   if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: 'Closed to diving' }];
   return status?.state === 'restricted'
@@ -65,13 +79,13 @@ export const statusRule: Rule = ({ details }) => {
 };
 
 /** Advanced sites need an Advanced certification, whatever their depth. */
-export const skillRule: Rule = ({ skillLevel }, question) =>
+const skillRule: Rule = ({ skillLevel }, question) =>
   skillLevel === 'Advanced' && !isAdvanced(question)
     ? [{ effect: 'out', topic: 'access', text: 'Rated Advanced' }]
     : [];
 
 /** Training that a whole site demands must have been entered. A part that a diver can leave out is named in the row. */
-export const trainingRule: Rule = ({ details }, question) =>
+const trainingRule: Rule = ({ details }, question) =>
   (details.requires ?? []).flatMap(({ kind, avoidable }): Finding[] => {
     if (avoidable) return [];
     const missing = { topic: 'access', effect: 'out' } as const;
@@ -92,9 +106,9 @@ function isTrainedForOverhead({ kinds = [] }: SiteDetails, { cave, wreck }: Plan
  * Compares the depth with the limit of the certification. Open Water: a site that goes deeper is left out, except one rated Beginner,
  * whose rating ends at the limit. Deeper certifications: only a site that lies below the limit altogether is left out.
  */
-export const depthRule: Rule = (site, { cert, technical }) => {
+const depthRule: Rule = (site, { cert, technical }) => {
   if (cert === null || technical) return [];
-  const span = depthSpan(site.depthRange);
+  const { span } = site;
   if (!span) return [{ effect: 'unknown', topic: 'depth', text: 'Depth: not known' }];
   const { name, limit } = CERTIFICATIONS[cert];
   const { from, to } = span;
@@ -108,13 +122,13 @@ export const depthRule: Rule = (site, { cert, technical }) => {
   }
   if (to > limit) return [{ effect: 'check', topic: 'depth', text: `Goes to ${to}\u00A0m, ${beyond}` }];
   const range = from > 0 ? `${from}–${to}\u00A0m` : `To ${to}\u00A0m`;
-  return isWithinOpenWater(site)
+  return site.isWithinOpenWater
     ? [{ effect: 'for', topic: 'depth', text: `${range}: within the usual Open Water limit` }]
     : [];
 };
 
 /** The wind that was entered against the winds that spoil the site. Without a strength it counts as one that spoils. */
-export const windRule: Rule = ({ details }, { wind, knots }) => {
+const windRule: Rule = ({ details }, { wind, knots }) => {
   if (wind === null) return [];
   const spoiltBy = details.exposure?.wind;
   const shelter = shelterFrom(spoiltBy, wind);
@@ -135,7 +149,7 @@ export const windRule: Rule = ({ details }, { wind, knots }) => {
 };
 
 /** The swell that was entered against the swells that spoil the site. */
-export const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) => {
+const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) => {
   if (swell === null) return [];
   const spoiltBy = details.exposure?.swell;
   const shelter = shelterFrom(spoiltBy, swell);
@@ -179,20 +193,19 @@ const inCompassOrder = (points: readonly CompassPoint[]) =>
 const nearest = (spoiltBy: readonly CompassPoint[], from: CompassPoint): string =>
   spoiltBy.filter((point) => shelterFrom([point], from) === 'adjacent').join(' or ');
 
-export const seasonRule: Rule = ({ bestMonths }, { month }) => {
+const seasonRule: Rule = ({ bestMonths, season }, { month }) => {
   if (month === null) return [];
   if (bestMonths.length === 0) return [{ effect: 'check', topic: 'season', text: 'Best months: not known' }];
   if (bestMonths.length === 12) return [{ effect: 'for', topic: 'season', text: 'In season all year' }];
-  const months = formatMonths(bestMonths);
   return bestMonths.includes(month)
-    ? [{ effect: 'for', topic: 'season', text: `In season: ${months}` }]
-    : [{ effect: 'against', topic: 'season', text: `Out of season: best ${months}` }];
+    ? [{ effect: 'for', topic: 'season', text: `In season: ${season}` }]
+    : [{ effect: 'against', topic: 'season', text: `Out of season: best ${season}` }];
 };
 
 /** Parts of 'land', and how each reads in a reason. */
 const ENTRY_TEXT = { shore: 'From the shore', jetty: 'From a jetty', boat: 'From a boat' } as const;
 
-export const entryRule: Rule = ({ details }, { entry }) => {
+const entryRule: Rule = ({ details }, { entry }) => {
   if (entry === null) return [];
   const ways = details.entry ?? [];
   if (ways.length === 0) return [{ effect: 'unknown', topic: 'entry', text: 'Entry: not known' }];

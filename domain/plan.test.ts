@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depthSpan } from './depth.ts';
 import { COMPASS } from './exposure.ts';
 import { explainSite, findingsOf, groupOf, type PlanRequest, type PlanSite, planDives } from './plan.ts';
 import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from './plan-question.ts';
-import { LIGHT_WIND_KNOTS, type PlanConditions } from './plan-rules.ts';
+import { LIGHT_WIND_KNOTS, type PlanConditions, planFactsOf } from './plan-rules.ts';
 import { parseWishes, sightsOf } from './plan-sights.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
@@ -43,7 +42,7 @@ const sites = fc
     bestMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
     details,
   })
-  .map((site): PlanSite => ({ ...site, sights: sightsOf(site.details, null) }));
+  .map((site): PlanSite => ({ ...site, ...planFactsOf(site), sights: sightsOf(site.details, null) }));
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 const conditions: fc.Arbitrary<PlanConditions> = fc.record({
   month: orNull(fc.integer({ min: 1, max: 12 })),
@@ -58,7 +57,7 @@ const conditions: fc.Arbitrary<PlanConditions> = fc.record({
   metres: orNull(fc.integer({ min: 0, max: 60 }).map((tenths) => tenths / 10)),
   seconds: orNull(fc.integer({ min: 3, max: 20 })),
 });
-const question = conditions.map((found) => ({ conditions: found, wishes: [] as string[] }));
+const question = conditions.map((found) => ({ conditions: found, wishes: parseWishes('') }));
 const offers = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => groupOf(findingsOf(site, asked)) !== 'leftOut';
 const textsOf = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => findingsOf(site, asked).map(({ text }) => text);
 const wholeSiteRequires = ({ details }: PlanSite, kind: string) =>
@@ -124,7 +123,7 @@ describe('planDives', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
         if (asked.conditions.cert !== 'open-water' || asked.conditions.technical || !offers(site, asked)) return;
-        const span = depthSpan(site.depthRange);
+        const { span } = site;
         if (span && site.skillLevel !== 'Beginner') expect(span.to).toBeLessThanOrEqual(18);
         if (span) expect(span.from).toBeLessThan(18);
       }),
@@ -170,23 +169,23 @@ const NOTHING_ASKED: PlanConditions = {
   ...{ month: null, cert: null, cave: false, wreck: false, technical: false, entry: null },
   ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
 };
-const PIER: PlanSite = {
-  ...{ id: 1, region: 'Port Phillip, Victoria', position: { latitude: -38.17, longitude: 144.72 } },
+const PIER_FACTS: Parameters<typeof planFactsOf>[0] = {
   ...{ skillLevel: 'Beginner', depthRange: '2-4m', bestMonths: [10, 11, 12, 1, 2, 3, 4, 5] },
   details: { entry: ['shore', 'jetty'], kinds: ['jetty'], exposure: { wind: ['NE', 'E', 'SE'], swell: ['S'] } },
-  sights: sightsOf(
-    { kinds: ['jetty'], species: [{ common: 'Weedy seadragon', scientific: 'Phyllopteryx taeniolatus' }] },
-    null,
-  ),
 };
+const SEADRAGON = { common: 'Weedy seadragon', scientific: 'Phyllopteryx taeniolatus' };
+const pierWith = (changes: Partial<typeof PIER_FACTS> = {}): PlanSite => ({
+  ...{ id: 1, region: 'Port Phillip, Victoria', position: { latitude: -38.17, longitude: 144.72 } },
+  ...planFactsOf({ ...PIER_FACTS, ...changes }),
+  sights: sightsOf({ kinds: ['jetty'], species: [SEADRAGON] }, null),
+});
+const PIER = pierWith();
 const ask = (asked: Partial<PlanConditions>, site = PIER, see = '') => {
   const findings = findingsOf(site, { conditions: { ...NOTHING_ASKED, ...asked }, wishes: parseWishes(see) });
   return { group: groupOf(findings), texts: findings.map(({ text }) => text) };
 };
-const withDetails = (details: Partial<PlanSite['details']>): PlanSite => ({
-  ...PIER,
-  details: { ...PIER.details, ...details },
-});
+const withDetails = (details: Partial<PlanSite['details']>): PlanSite =>
+  pierWith({ details: { ...PIER_FACTS.details, ...details } });
 
 describe('rules', () => {
   it('says nothing when nothing is asked', () => {
@@ -225,20 +224,20 @@ describe('rules', () => {
   it('season: compares the month with the best ones', () => {
     expect(ask({ month: 11 })).toEqual({ group: 'fits', texts: ['In season: Oct – May'] });
     expect(ask({ month: 7 })).toEqual({ group: 'against', texts: ['Out of season: best Oct – May'] });
-    expect(ask({ month: 7 }, { ...PIER, bestMonths: [] }).texts).toEqual(['Best months: not known']);
+    expect(ask({ month: 7 }, pierWith({ bestMonths: [] })).texts).toEqual(['Best months: not known']);
   });
 
   it('depth: compares with the certification', () => {
     expect(ask({ cert: 'open-water' }).texts).toEqual(['2–4\u00A0m: within the usual Open Water limit']);
-    expect(ask({ cert: 'open-water' }, { ...PIER, depthRange: '5-25m' })).toEqual({
+    expect(ask({ cert: 'open-water' }, pierWith({ depthRange: '5-25m' }))).toEqual({
       group: 'fits',
       texts: ['Goes to 25\u00A0m: rated Beginner to 18\u00A0m only, the usual Open Water limit'],
     });
-    expect(ask({ cert: 'open-water' }, { ...PIER, skillLevel: 'Intermediate', depthRange: '5-25m' }).group).toBe(
+    expect(ask({ cert: 'open-water' }, pierWith({ skillLevel: 'Intermediate', depthRange: '5-25m' })).group).toBe(
       'leftOut',
     );
-    expect(ask({ cert: 'advanced' }, { ...PIER, skillLevel: 'Intermediate', depthRange: '5-35m' }).group).toBe('fits');
-    expect(ask({ cert: 'open-water' }, { ...PIER, depthRange: '' }).group).toBe('unknown');
+    expect(ask({ cert: 'advanced' }, pierWith({ skillLevel: 'Intermediate', depthRange: '5-35m' })).group).toBe('fits');
+    expect(ask({ cert: 'open-water' }, pierWith({ depthRange: '' })).group).toBe('unknown');
   });
 
   it('entry: shore or jetty is one wish, and an unknown entry is a gap', () => {

@@ -11,7 +11,7 @@ import {
   RULES,
   TOPICS,
 } from './plan-rules.ts';
-import { type Sights, sightFindings } from './plan-sights.ts';
+import { type Sights, sightFindings, type Wish } from './plan-sights.ts';
 
 /** A site of the index, by which it is sorted into a group. */
 export type PlanSite = PlanFacts & { id: number; region: string; position: Position | null; sights: Sights };
@@ -22,7 +22,7 @@ export type PlanOrigin =
   | { kind: 'regions'; regions: ReadonlySet<string> }
   | { kind: 'anywhere' };
 
-export type PlanRequest = { origin: PlanOrigin; conditions: PlanConditions; wishes: readonly string[] };
+export type PlanRequest = { origin: PlanOrigin; conditions: PlanConditions; wishes: readonly Wish[] };
 
 /** A site in its group. `distanceKm` only where the day begins at a point. */
 export type PlannedSite = { id: number; distanceKm: number | null; why: string };
@@ -34,8 +34,10 @@ const MAX_AGAINST = 4;
 export function findingsOf(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): Finding[] {
   const findings: Finding[] = [];
   for (const rule of RULES) {
-    findings.push(...rule(site, conditions));
-    if (findings.some(({ effect }) => effect === 'out')) return findings;
+    for (const finding of rule(site, conditions)) {
+      findings.push(finding);
+      if (finding.effect === 'out') return findings;
+    }
   }
   return [...findings, ...sightFindings(site.sights, wishes)];
 }

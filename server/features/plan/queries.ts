@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
+import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/site-access.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,10 +40,12 @@ async function readSites(database: Database): Promise<PlanSite[]> {
     const details = JSON.parse(row.details) as SiteDetails;
     const { requires, status, entry, kinds, exposure } = details;
     return {
-      ...{ id, region, skillLevel, depthRange },
-      // Only what the rules read: the rest of the details would double the memory.
-      details: { requires, status, entry, kinds, exposure },
-      bestMonths: bestMonthsOf(details, bestTime),
+      ...{ id, region },
+      ...planFactsOf({
+        ...{ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime) },
+        // Only what the rules read: the rest of the details would double the memory.
+        details: { requires, status, entry, kinds, exposure },
+      }),
       position: positionOf(row),
       sights: sightsOf(details, marineLife),
     };

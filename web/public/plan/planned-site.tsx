@@ -48,7 +48,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         {bestMonths.length > 0 && (
           <p className={styles.facts}>
             <SeasonBar months={bestMonths} label={months} />
-            <span>{months}</span>
+            <span>{bestMonths.length === 12 ? 'All year' : months}</span>
           </p>
         )}
         <StatusTag status={site.status} />

@@ -7,7 +7,7 @@ import { SelectField } from './select-field.tsx';
 /** The three questions with which the home page opens. The plan page answers them, and asks for the rest of the day. */
 export function FinderForm() {
   return (
-    <form className={styles.form} action={PLAN_PATH} aria-label="Find a dive">
+    <form className={`${styles.form} ${styles.short}`} action={PLAN_PATH} aria-label="Find a dive">
       <PlaceField id="finder-near" label="Where" value="" />
       <div className={styles.pair}>
         <SelectField id="finder-month" name="month" label="When" value="now" options={monthOptions('Any time')} />

@@ -277,8 +277,13 @@ export const nearbySiteSchema = diveSiteSchema
   .extend({ distanceKm: z.number(), bearing: z.int(), ...accessFields });
 export type NearbySite = z.infer<typeof nearbySiteSchema>;
 
-/** One site for its own page: the whole record, its neighbours, and the article that is linked to it, when published. */
+/** What the chart on a site's page shows: how wide it is, and the drawing of the fine coastline, null to use the coarse one. */
+const localChartSchema = z.object({ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() });
+export type LocalChart = z.infer<typeof localChartSchema>;
+
+/** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
+  chart: localChartSchema.nullable(),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
 });

@@ -1,12 +1,15 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import { PLACES_PATH } from '../../../domain/place.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { LIST_PATH, listAddress } from './list-address.ts';
 import { SiteResults } from './site-results.tsx';
@@ -24,11 +27,16 @@ export function Page({ search, list }: PageProps) {
         title="Dive sites of Australia and the Pacific"
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <div className="wrap finder">
+      <p className={layoutStyles.container}>
+        <a className={textStyles.moreLink} href={PLACES_PATH}>
+          All places by state, country and region
+        </a>
+      </p>
+      <div className={`${layoutStyles.container} finder`}>
         <FilterPanel filters={filters} onChange={change} />
         <DiveSiteMap filters={filters} />
       </div>
-      <div className="wrap site-results">
+      <div className={`${layoutStyles.container} site-results`}>
         <SiteResults filters={filters} page={list.page} onChange={change} />
       </div>
     </>

@@ -9,7 +9,8 @@ import {
   TRAINING_NAMES,
   TRAININGS,
 } from '../../../domain/plan-question.ts';
-import finder from '../../ui/finder/finder.module.css';
+import buttonStyles from '../../ui/button.module.css';
+import finderStyles from '../../ui/finder/finder.module.css';
 import { PlaceField } from '../../ui/finder/place-field.tsx';
 import {
   CERTIFICATION_OPTIONS,
@@ -20,6 +21,7 @@ import {
   PLAN_PATH,
 } from '../../ui/finder/plan-options.ts';
 import { SelectField } from '../../ui/finder/select-field.tsx';
+import formStyles from '../../ui/form.module.css';
 import styles from './plan-form.module.css';
 
 /** The whole question, sent by GET so that the answer has an address. */
@@ -27,13 +29,13 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
   const { near, km, date, month, cert, entry, see, wind, swell } = question;
   const isAsked = isPlanAsked(question);
   return (
-    <form className={`${finder.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
+    <form className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
       <PlaceField id="plan-near" label="From" value={near} />
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
-      <div className={finder.pair}>
-        <div className={finder.field}>
+      <div className={finderStyles.pair}>
+        <div className={finderStyles.field}>
           <label htmlFor="plan-date">Date</label>
-          <input className="input" id="plan-date" type="date" name="date" defaultValue={date} />
+          <input className={formStyles.input} id="plan-date" type="date" name="date" defaultValue={date} />
         </div>
         <SelectField
           id="plan-month"
@@ -60,19 +62,19 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         ))}
       </fieldset>
       <SelectField id="plan-entry" name="entry" label="Way in" value={entry ?? ''} options={ENTRY_OPTIONS} />
-      <div className={finder.pair}>
+      <div className={finderStyles.pair}>
         <SelectField id="plan-wind" name="wind" label="Wind from" value={wind ?? ''} options={DIRECTION_OPTIONS} />
         <NumberField name="knots" label="Knots" value={question.knots} max={MAX_KNOTS} />
       </div>
       <SelectField id="plan-swell" name="swell" label="Swell from" value={swell ?? ''} options={DIRECTION_OPTIONS} />
-      <div className={finder.pair}>
+      <div className={finderStyles.pair}>
         <NumberField name="metres" label="Height (m)" value={question.metres} max={MAX_SWELL_METRES} step={0.1} />
         <NumberField name="seconds" label="Period (s)" value={question.seconds} max={MAX_SWELL_SECONDS} />
       </div>
-      <div className={finder.field}>
+      <div className={finderStyles.field}>
         <label htmlFor="plan-see">Want to see</label>
         <input
-          className="input"
+          className={formStyles.input}
           id="plan-see"
           name="see"
           maxLength={MAX_PLAN_TEXT}
@@ -81,10 +83,10 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
           defaultValue={see}
         />
       </div>
-      <button type="submit" className="button primary">
+      <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
         Show dives
       </button>
-      <p className={finder.hint}>Leave out what you don’t know. Take wind and swell from your forecast.</p>
+      <p className={finderStyles.hint}>Leave out what you don’t know. Take wind and swell from your forecast.</p>
     </form>
   );
 }
@@ -99,10 +101,10 @@ type NumberFieldProps = { name: string; label: string; value: number | null; max
 
 function NumberField({ name, label, value, max, step = 1 }: NumberFieldProps) {
   return (
-    <div className={finder.field}>
+    <div className={finderStyles.field}>
       <label htmlFor={`plan-${name}`}>{label}</label>
       <input
-        className="input"
+        className={formStyles.input}
         id={`plan-${name}`}
         name={name}
         type="number"

@@ -7,7 +7,9 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
@@ -23,7 +25,7 @@ export function Page({ search }: PageProps) {
   const isAsked = isPlanAsked(question);
   usePlanHead(isAsked);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
       <h1>{isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
       <p className={styles.lead}>
         {isAsked
@@ -63,7 +65,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
         {answer && (
           <div className={styles.summary}>
             <p>{questionSummary(question, answer)}</p>
-            <a className="button" href={`#${FORM_ID}`}>
+            <a className={buttonStyles.button} href={`#${FORM_ID}`}>
               Change
             </a>
           </div>

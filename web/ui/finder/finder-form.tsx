@@ -1,3 +1,4 @@
+import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './finder.module.css';
 import { PlaceField } from './place-field.tsx';
@@ -19,7 +20,7 @@ export function FinderForm() {
           options={[['', 'Not given'], ...CERTIFICATION_OPTIONS]}
         />
       </div>
-      <button type="submit" className="button primary">
+      <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
         <Icon name="compass" />
         Show dives
       </button>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { townSuggestions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import formStyles from '../form.module.css';
 import { useTypedSearch } from '../use-typed-search.ts';
 import styles from './finder.module.css';
 
@@ -20,7 +21,7 @@ export function PlaceField({ id, label, value, hint }: PlaceFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
-        className="input"
+        className={formStyles.input}
         id={id}
         name="near"
         list={list}

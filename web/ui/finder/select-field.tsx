@@ -1,3 +1,4 @@
+import formStyles from '../form.module.css';
 import styles from './finder.module.css';
 
 type SelectFieldProps = {
@@ -13,7 +14,7 @@ export function SelectField({ id, name, label, value, options }: SelectFieldProp
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} name={name} defaultValue={value}>
+      <select className={formStyles.input} id={id} name={name} defaultValue={value}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

@@ -1,6 +1,7 @@
-import { ADVANCED, OPEN_WATER, RECREATIONAL } from './certification.ts';
 import { COMPASS, type CompassPoint } from './exposure.ts';
 import { singleParam } from './single-param.ts';
+
+/** Part of every page's script, since the table of pages reads questions: no names, and no imports that bring more along. */
 
 /** What a diver asks the plan page. Every part may be left out: '' and null ask nothing. */
 export type PlanQuestion = {
@@ -33,33 +34,14 @@ export type PlanMonth = (typeof PLAN_MONTHS)[number];
 export const PLAN_CERTIFICATIONS = ['open-water', 'advanced', 'deep'] as const;
 export type PlanCertification = (typeof PLAN_CERTIFICATIONS)[number];
 
-/** Names and usual depth limits in metres. */
-export const CERTIFICATIONS: Record<PlanCertification, { name: string; limit: number }> = {
-  'open-water': { name: 'Open Water', limit: OPEN_WATER },
-  advanced: { name: 'Advanced or Rescue', limit: ADVANCED },
-  deep: { name: 'Deep', limit: RECREATIONAL },
-};
-
 export const TRAININGS = ['cave', 'wreck', 'technical'] as const;
 export type Training = (typeof TRAININGS)[number];
-export const TRAINING_NAMES: Record<Training, string> = {
-  cave: 'Cave or cavern',
-  wreck: 'Wreck penetration',
-  technical: 'Technical',
-};
 
 /** 'land' is from the shore or a jetty. */
 export const PLAN_ENTRIES = ['land', 'shore', 'jetty', 'boat'] as const;
 export type PlanEntry = (typeof PLAN_ENTRIES)[number];
-export const PLAN_ENTRY_NAMES: Record<PlanEntry, string> = {
-  land: 'Shore or jetty',
-  shore: 'Shore',
-  jetty: 'Jetty',
-  boat: 'Boat',
-};
 
 export const PLAN_DEFAULT_KM = 100;
-export const PLAN_KM_CHOICES = [25, 50, 100, 200, 500] as const;
 export const MAX_PLAN_KM = 2000;
 export const MAX_KNOTS = 60;
 export const MAX_SWELL_METRES = 15;

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPoint } from './exposure.ts';
+import type { CompassPoint } from './exposure.ts';
 import { singleParam } from './single-param.ts';
 
 /** Part of every page's script, since the table of pages reads questions: no names, and no imports that bring more along. */
@@ -54,6 +54,8 @@ export const PLAN_PARAMETERS = [
   ...(['wind', 'knots', 'swell', 'metres', 'seconds'] as const),
 ];
 
+/** The eight points of COMPASS. */
+const POINT = /^(?:[NS][EW]?|[EW])$/;
 const DATE = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** Parses a question from a query string. Missing, empty and unknown values ask nothing. */
@@ -61,6 +63,10 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === params.get(name)) ?? null;
+  const pointOf = (name: string): CompassPoint | null => {
+    const value = params.get(name) ?? '';
+    return POINT.test(value) ? (value as CompassPoint) : null;
+  };
   const numberUpTo = (name: string, max: number): number | null => {
     const value = params.get(name) ?? '';
     return /^\d{1,4}(?:\.\d{1,2})?$/.test(value) && Number(value) <= max ? Number(value) : null;
@@ -77,9 +83,9 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
     technical: params.get('technical') === '1',
     entry: oneOf('entry', PLAN_ENTRIES),
     see: singleParam(params.get('see'), MAX_PLAN_TEXT),
-    wind: oneOf('wind', COMPASS),
+    wind: pointOf('wind'),
     knots: numberUpTo('knots', MAX_KNOTS),
-    swell: oneOf('swell', COMPASS),
+    swell: pointOf('swell'),
     metres: numberUpTo('metres', MAX_SWELL_METRES),
     seconds: numberUpTo('seconds', MAX_SWELL_SECONDS),
   };

@@ -3,10 +3,12 @@ import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
 import { placeResource } from './features/places/resource.ts';
+import { planEndpoints } from './features/plan/endpoints.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -21,6 +23,8 @@ export const allEndpoints: Endpoint[] = [
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
+  ...gazetteerEndpoints,
+  ...planEndpoints,
 ];
 
 /** The resource of every entity. */

@@ -4,9 +4,12 @@ import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Location } from '../../../domain/location.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
@@ -98,3 +101,9 @@ export const searchQueries = (text: string, limit: number) => ({
     defaults.fillReviews,
   ),
 });
+
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
+/** Towns for what has been typed so far. */
+export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));

@@ -9,6 +9,7 @@ import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
+import { searchEndpoints } from './features/search/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -18,6 +19,7 @@ export const allEndpoints: Endpoint[] = [
   ...productEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
+  ...searchEndpoints,
 ];
 
 /** The resource of every entity. */

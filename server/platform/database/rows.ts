@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { keyOf, type TableName, tablesIn } from './all-tables.ts';
+import { DERIVED_TABLES, keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './database-kind.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
@@ -50,11 +50,12 @@ export async function insertRows(database: Database, table: TableName, rows: rea
 
 /**
  * Makes the target hold exactly the rows of the source, of tables that both have, and gives ids on from where the source is.
- * Call it within a transaction of the target: what was there is deleted.
+ * Call it within a transaction of the target: what was there is deleted, with what was derived from it.
  * @returns rows written, by table.
  */
 export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
   await suspendContentVersionTrigger(to);
+  for (const table of DERIVED_TABLES) await to.deleteFrom(table).execute();
   const counts: Partial<Record<TableName, number>> = {};
   for (const table of await tablesIn(from)) {
     await to.deleteFrom(table).execute();

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
+import { searchFactsOf } from '../../../domain/search-document.ts';
+import type { SearchQuery } from '../../../domain/search-query.ts';
+import { PART_RANK, rankByName, TEXT_RANK } from '../../../domain/search-ranking.ts';
+import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/search-vocabulary.ts';
+import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hitsOf, type Match } from './match.ts';
+
+/** A found entry; a lower rank is better. */
+export type RankedHit = { id: number; kind: EntityKind; rank: number };
+
+/** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
+const MAX_RANKED = 60;
+
+/** Results of one group that can be reached, page by page; whoever needs more narrows the words. */
+export const MAX_REACHABLE = 500;
+
+/** What a query matches, from the surest to the least sure; each leaves out what the one before has found. */
+function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match; rank: number }[] {
+  const head: Match = { query, scope: 'head' };
+  const all: Match = { query, scope: 'all' };
+  const steps = [
+    { match: head, rank: 0 },
+    { match: { ...all, without: head }, rank: TEXT_RANK },
+  ];
+  return parts ? [...steps, { match: { query: parts, scope: 'all', without: all }, rank: PART_RANK }] : steps;
+}
+
+export type Search = {
+  /** Items found, by group. */
+  totals: Map<string, number>;
+  /** The best hits of a group, best first. */
+  best(group: string, range: { limit: number; offset?: number }): Promise<RankedHit[]>;
+};
+
+/** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
+export async function search(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {
+  const query = joinCompounds(typed, vocabulary);
+  if (query.terms.length === 0) return { totals: new Map(), best: async () => [] };
+  const parts = withPartsOfWords(query, vocabulary);
+  const counts = await countKinds(database, { query: parts ?? query, scope: 'all' });
+  const totals = new Map<string, number>();
+  for (const [kind, count] of counts) {
+    const { group } = searchFactsOf(kind);
+    totals.set(group, (totals.get(group) ?? 0) + count);
+  }
+  return { totals, best: (group, range) => bestHits(database, { query, parts, counts }, group, range) };
+}
+
+async function countKinds(database: Database, match: Match): Promise<Map<EntityKind, number>> {
+  const rows = await database
+    .selectFrom(hitsOf(database, match))
+    .select((eb) => [
+      sql<number>`hits.id / ${sql.raw(String(KIND_SPAN))}`.as('number'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('hits.id', '>', 0)
+    .groupBy('number')
+    .execute();
+  return new Map(rows.map(({ number, count }) => [ENTITY_KINDS[number - 1] as EntityKind, count]));
+}
+
+type Counted = { query: SearchQuery; parts: SearchQuery | null; counts: Map<EntityKind, number> };
+
+async function bestHits(
+  database: Database,
+  { query, parts, counts }: Counted,
+  group: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<RankedHit[]> {
+  const kinds = [...counts.keys()].filter((kind) => searchFactsOf(kind).group === group);
+  const needed = Math.min(offset + limit, MAX_REACHABLE);
+  const found: RankedHit[] = [];
+  for (const { match, rank } of stepsOf(query, parts)) {
+    if (found.length >= needed) break;
+    const hits = kinds.map((kind) =>
+      rank === 0
+        ? headHits(database, match, kind)
+        : textHits(database, match, { kind, rank, limit: needed - found.length, count: counts.get(kind) ?? 0 }),
+    );
+    found.push(...(await Promise.all(hits)).flat().sort((a, b) => a.rank - b.rank || a.id - b.id));
+  }
+  return found.slice(offset, offset + limit);
+}
+
+const kindRange = (kind: EntityKind) => [kindNumber(kind) * KIND_SPAN, (kindNumber(kind) + 1) * KIND_SPAN] as const;
+
+/** Shorter names first: the best ones are among them. Ranked by the rules of domain/search-ranking.ts. */
+async function headHits(database: Database, match: Match, kind: EntityKind): Promise<RankedHit[]> {
+  const [from, to] = kindRange(kind);
+  const rows = await database
+    .selectFrom(hitsOf(database, match))
+    .select(['hits.id', 'hits.name', 'hits.facts'])
+    .where('hits.id', '>=', from)
+    .where('hits.id', '<', to)
+    .orderBy(sql`length(hits.name)`)
+    .orderBy('hits.id')
+    .limit(MAX_REACHABLE)
+    .execute();
+  return rows.map(({ id, name, facts }) => ({ id, kind, rank: rankByName(match.query, { name, facts }) }));
+}
+
+type TextRange = { kind: EntityKind; rank: number; limit: number; count: number };
+
+async function textHits(
+  database: Database,
+  match: Match,
+  { kind, rank, limit, count }: TextRange,
+): Promise<RankedHit[]> {
+  const [from, to] = kindRange(kind);
+  const hits = database.selectFrom(hitsOf(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
+  const ordered =
+    count <= MAX_RANKED
+      ? hits.orderBy('hits.score', 'desc').orderBy('hits.id', 'desc')
+      : hits.orderBy('hits.id', 'desc');
+  const rows = await ordered.select('hits.id').limit(limit).execute();
+  return rows.map(({ id }, index) => ({ id, kind, rank: rank + index / 10_000 }));
+}
+
+/** What is shown of these entries, by their ids. */
+export async function readEntries(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { item: string; plain: string }>();
+  const rows = await database
+    .selectFrom('searchIndex')
+    .select(['id', 'item', 'plain'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+}

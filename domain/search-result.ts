@@ -25,17 +25,19 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
+const countSchema = z.object({ kind: z.string(), heading: z.string(), total: z.int() });
+
 export const searchAnswerSchema = z.object({
   q: z.string(),
   /** Items found; of all kinds, or of the one asked for. */
   total: z.int(),
   /** The best match of all; null when one kind was asked for. */
   best: searchResultSchema.nullable(),
-  /** Results by kind, most first. The best match is in none of them, but counted. */
-  groups: z.array(
-    z.object({ kind: z.string(), heading: z.string(), total: z.int(), items: z.array(searchResultSchema) }),
-  ),
-  /** Where nothing was found: other words that do find something. The groups are theirs then. */
+  /** Every kind of which something was found, most first. */
+  counts: z.array(countSchema),
+  /** The results by kind, or of the one asked for. The best match is in none of them, but counted. */
+  groups: z.array(countSchema.extend({ items: z.array(searchResultSchema) })),
+  /** Where nothing was found: other words that do find something. Best match, counts and groups are theirs then. */
   suggestion: z.object({ q: z.string(), total: z.int() }).nullable(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

@@ -12,16 +12,24 @@ export type SearchRequest = { q: string; kind?: string | undefined; limit: numbe
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
 export async function answerSearch(database: Database, request: SearchRequest): Promise<SearchAnswer> {
-  const nothing = { q: request.q, total: 0, best: null, groups: [], suggestion: null };
+  const nothing = { q: request.q, total: 0, best: null, counts: [], groups: [], suggestion: null };
   if (request.q.length < MIN_SEARCH) return nothing;
   const vocabulary = await readVocabulary(database);
   const found = await lookUp(database, request.q, vocabulary);
-  if (found.total > 0) return { ...nothing, ...(await present(database, found, request)), total: found.total };
+  if (found.total > 0) {
+    const presented = await present(database, found, request);
+    return { ...nothing, ...presented, total: sumOf(request.kind ? presented.groups : presented.counts) };
+  }
   const other = await findOther(database, found.query, vocabulary);
   if (!other) return nothing;
-  const { groups, best } = await present(database, other, request);
-  return { ...nothing, groups, best, suggestion: { q: other.q, total: other.total } };
+  return {
+    ...nothing,
+    ...(await present(database, other, { ...request, kind: undefined })),
+    suggestion: { q: other.q, total: other.total },
+  };
 }
+
+const sumOf = (counts: readonly { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
 type Found = { q: string; query: SearchQuery; found: Search; total: number };
 
@@ -53,22 +61,22 @@ async function findOther(database: Database, query: SearchQuery, vocabulary: Voc
   return most(ofLength(terms.length - 1)) ?? most(ofLength(1));
 }
 
-async function present(database: Database, { query, found }: Found, request: SearchRequest) {
-  const { kind, limit, offset } = request;
-  const groups = [...found.totals].filter(([group]) => kind === undefined || group === kind).toSorted(byTotal);
+async function present(database: Database, { query, found }: Found, { kind, limit, offset }: SearchRequest) {
+  const counts = [...found.totals]
+    .toSorted(byTotal)
+    .map(([group, total]) => ({ kind: group, heading: headingOf(group), total }));
+  const groups = counts.filter((count) => kind === undefined || count.kind === kind);
   // One more than shown, since the best of all is taken out of its group.
   const range = kind === undefined ? { limit: limit + 1 } : { limit, offset };
-  const hits = await Promise.all(groups.map(([group]) => found.best(group, range)));
+  const hits = await Promise.all(groups.map((group) => found.best(group.kind, range)));
   const bestHit = kind === undefined ? bestOf(hits) : undefined;
   const shown = hits.map((some) => some.filter((hit) => hit !== bestHit).slice(0, limit));
   const results = await readResults(database, [...shown.flat(), ...(bestHit ? [bestHit] : [])], query);
   const items = (some: readonly RankedHit[]) => some.flatMap(({ id }) => results.get(id) ?? []);
   return {
+    counts,
     best: (bestHit && results.get(bestHit.id)) ?? null,
-    groups: groups.map(([group, total], index) => ({
-      ...{ kind: group, heading: headingOf(group), total },
-      items: items(shown[index] ?? []),
-    })),
+    groups: groups.map((group, index) => ({ ...group, items: items(shown[index] ?? []) })),
   };
 }
 

@@ -22,7 +22,13 @@ const find = defineEndpoint({
       .optional()
       .describe('Only results of this kind, e.g. dive-site, article or gear'),
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Results of each kind'),
-    offset: z.coerce.number().int().min(0).max(MAX_REACHABLE).default(0).describe('With `kind`: results to leave out'),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .default(0)
+      .describe(`With \`kind\`: results to leave out; the best ${MAX_REACHABLE} can be reached`),
   }),
   response: searchAnswerSchema,
   answer: ({ database }, { query: { q = '', kind, limit, offset } }) =>

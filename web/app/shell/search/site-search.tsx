@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH } from '../../../../domain/search.ts';
+import { MIN_SEARCH, searchPath } from '../../../../domain/search.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { navigate } from '../../router/navigation.ts';
 import type { SearchPanel } from './search-panel.tsx';
 import { SHORT_TEXT_HINT } from './short-text-hint.ts';
 
-/** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */
+/** The site-wide search box with its panel (specification, section 2). Without script, and with Enter, it opens the results page. */
 export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -43,11 +44,14 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
     <form
       className="search"
       role="search"
-      action="/dive-sites"
+      action="/search"
       ref={box}
       onSubmit={(event) => {
         event.preventDefault();
-        box.current?.querySelector<HTMLAnchorElement>('.search-panel a')?.click();
+        const q = text.trim();
+        if (q.length < MIN_SEARCH) return;
+        navigate(searchPath({ q }));
+        close();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
@@ -61,7 +65,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
         ref={input}
         className="input"
         type="search"
-        name="search"
+        name="q"
         placeholder="Search..."
         aria-label="Search"
         // No `aria-expanded`: a plain search field may not carry it, and the panel's count is announced when it opens.

@@ -16,7 +16,7 @@ export type SearchDocument = {
 
 /** Longer texts are cut: PostgreSQL takes a megabyte of indexed words and positions. */
 const MAX_TEXT_LENGTH = 150_000;
-const MAX_SUMMARY_LENGTH = 240;
+const MAX_SUMMARY_LENGTH = 170;
 /** Names, addresses and dates of sources say nothing about the item. */
 const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|url)$/;
 

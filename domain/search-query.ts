@@ -39,8 +39,9 @@ const MAX_ABBREVIATION_LENGTH = 3;
 /** Reads what a visitor typed: fillers count only where nothing else was typed; each word stands for its plural and its aliases. */
 export function parseSearch(text: string): SearchQuery {
   const words = foldWords(text).slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !FILLERS.has(word));
-  const terms = termsOf(telling.length > 0 ? telling : words);
+  const all = termsOf(words);
+  const telling = all.filter(({ typed }) => typed.length > 1 || !FILLERS.has(typed[0] as string));
+  const terms = telling.length > 0 ? telling : all;
   const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
   return { words, terms: rare.length > 0 ? rare : terms };
 }

@@ -25,6 +25,13 @@ export function rankByName({ words, terms }: SearchQuery, { name, facts }: { nam
   return RANKS.facts + (1 - (2 * inName + inFacts) / (3 * terms.length)) * 0.9 + lengthShare(name) * 0.1;
 }
 
+/** As {@link rankByName}, for items that hold some terms in their text only: those that name one of them come before the others. */
+export function rankByText({ terms }: SearchQuery, name: string): number {
+  const named = new Set(name.split(' '));
+  const inName = terms.filter((term) => isIn(term, named, (word) => named.has(word))).length;
+  return inName * 2 >= terms.length ? RANKS.facts + 0.3 * (1 - inName / terms.length) : TEXT_RANK;
+}
+
 /** Longer names say less of what was looked for. */
 const lengthShare = (name: string) => Math.min(name.length, 199) / 200;
 

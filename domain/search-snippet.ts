@@ -14,7 +14,8 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 /** Whether a word of a text is one that was searched for. */
 function matcherOf({ terms }: Pick<SearchQuery, 'terms'>): (word: string) => boolean {
   const starts = terms.flatMap(({ typed }) => typed.map(singularOf));
-  const whole = new Set(terms.flatMap(({ ways }) => ways.slice(1).flatMap(({ words }) => words)));
+  // A name of several words is not marked: each of them alone says something else.
+  const whole = new Set(terms.flatMap(({ ways }) => ways.flatMap(({ words }) => (words.length === 1 ? words : []))));
   return (word) => {
     const folded = foldWords(word).join('');
     return starts.some((start) => folded.startsWith(start)) || whole.has(singularOf(folded)) || whole.has(folded);

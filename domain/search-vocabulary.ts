@@ -98,6 +98,7 @@ function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   let best: { word: string; cost: number } | undefined;
   for (let length = word.length - most; length <= word.length + most; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
+      if (!isAlikeAtStart(word, candidate)) continue;
       const edits = editDistance(word, candidate, most);
       if (edits > most) continue;
       const cost = edits + (candidate[0] === word[0] ? 0 : 0.9) + (vocabulary.isInName(candidate) ? 0 : 0.5);
@@ -106,6 +107,9 @@ function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   }
   return best?.word ?? splitWord(word, vocabulary);
 }
+
+/** Whether the first letters are the same, swapped, or one of them was left out: comparing all words would take too long. */
+const isAlikeAtStart = (a: string, b: string) => a[0] === b[0] || a[0] === b[1] || a[1] === b[0];
 
 /** 'coralgardens' as 'coral gardens'. */
 function splitWord(word: string, vocabulary: Vocabulary): string | undefined {

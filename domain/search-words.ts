@@ -47,7 +47,7 @@ export function indexedWords(text: string): string[] {
   return (foldLetters(text).match(COMPOUND) ?? []).flatMap((compound) => {
     const parts = compound.split(/[-‐‑]/);
     const joined = parts.join('');
-    const isCompound = parts.length > 1 && /^\p{L}+$/u.test(joined);
+    const isCompound = parts.length > 1 && /\p{L}/u.test(joined);
     return [...parts, ...(isCompound ? [joined] : [])].flatMap((part) => {
       const word = part.slice(0, MAX_WORD_LENGTH);
       const singular = singularOf(word);

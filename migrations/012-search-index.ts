@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { columnTypes, createTable } from './column-types.ts';
+import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
  * The search index: everything that visitors can find, folded by domain/search-words.ts, with the words in it. Derived from the
@@ -29,6 +29,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   ]);
   await createTable(database, 'search_words', [columnTypes(database).id(), `${text('word')} unique`, flag('in_name')]);
   await createTable(database, 'search_version', [`${count('id', 1)} primary key check (id = 1)`, text('version')]);
+  await createIndex(database, 'search_index_by_name', 'search_index', ['name']);
   await (isPostgres ? indexOnPostgres(database) : indexOnSqlite(database));
 }
 

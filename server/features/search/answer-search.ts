@@ -1,4 +1,4 @@
-import { type EntityKind, entityOf, SEARCH_GROUPS } from '../../../domain/entities.ts';
+import { ENTITY_KINDS, type EntityKind, entityOf, SEARCH_GROUPS } from '../../../domain/entities.ts';
 import { MIN_SEARCH } from '../../../domain/search.ts';
 import { parseSearch, type SearchQuery } from '../../../domain/search-query.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
@@ -82,8 +82,11 @@ async function present(database: Database, { query, found }: Found, { kind, limi
 
 const byTotal = ([, a]: [string, number], [, b]: [string, number]) => b - a;
 
+/** Of equally good ones an article, which explains. */
 const bestOf = (groups: readonly RankedHit[][]) =>
-  groups.flatMap(([first]) => first ?? []).toSorted((a, b) => a.rank - b.rank)[0];
+  groups
+    .flatMap(([first]) => first ?? [])
+    .toSorted((a, b) => a.rank - b.rank || ENTITY_KINDS.indexOf(a.kind) - ENTITY_KINDS.indexOf(b.kind))[0];
 
 const headingOf = (group: string) => SEARCH_GROUPS[group]?.heading ?? `${entityOf(group as EntityKind).label}s`;
 

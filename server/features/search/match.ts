@@ -7,7 +7,7 @@ import { isPostgres } from '../../platform/database/database-kind.ts';
 export type MatchScope = 'head' | 'all';
 
 /** An entry that matches. `score`: how much of its text does; higher is better; costs most of a search, so ask for few. */
-type Hit = { id: number; name: string; facts: string; item: string; plain: string; score: number };
+type Hit = { id: number; name: string; facts: string; score: number };
 
 export type Match = { query: SearchQuery; scope: MatchScope; without?: Omit<Match, 'without'> | undefined };
 
@@ -17,27 +17,31 @@ const POSTGRES_WEIGHTS = sql.raw(`'{0.1, 0.1, 0.4, 1}'`);
 
 /** The entries that hold all terms of `match.query`, but not those of `match.without`, as a table to select from. */
 export function hitsOf(database: Database, match: Match): AliasedRawBuilder<Hit, 'hits'> {
-  return (isPostgres(database) ? hitsOnPostgres(match) : hitsOnSqlite(match)).as('hits');
+  if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
+  return sql<Hit>`(
+    select search_texts.rowid as id, entries.name, entries.facts, -bm25(search_texts, ${SQLITE_WEIGHTS}) as score
+    from search_texts join search_index as entries on entries.id = search_texts.rowid
+    where search_texts match ${ftsMatch(match)}
+  )`.as('hits');
 }
 
-/** A left join, which SQLite leaves out where only ids are asked for. */
-function hitsOnSqlite({ query, scope, without }: Match): RawBuilder<Hit> {
-  const expression =
-    ftsExpression(query, scope) + (without ? ` NOT ${ftsExpression(without.query, without.scope)}` : '');
-  return sql<Hit>`(
-    select search_texts.rowid as id, entries.name, entries.facts, entries.item, entries.plain,
-      -bm25(search_texts, ${SQLITE_WEIGHTS}) as score
-    from search_texts left join search_index as entries on entries.id = search_texts.rowid
-    where search_texts match ${expression}
-  )`;
+/** Only the ids of {@link hitsOf}: SQLite finds them without a look at the entries, in a fifth of the time. */
+export function hitIdsOf(database: Database, match: Match): AliasedRawBuilder<{ id: number }, 'hits'> {
+  if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
+  return sql<{ id: number }>`(
+    select rowid as id from search_texts where search_texts match ${ftsMatch(match)}
+  )`.as('hits');
 }
+
+const ftsMatch = ({ query, scope, without }: Match) =>
+  ftsExpression(query, scope) + (without ? ` NOT ${ftsExpression(without.query, without.scope)}` : '');
 
 function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {
   const column = (where: MatchScope) => sql.ref(where === 'head' ? 'head_vector' : 'vector');
   const typed = sql`${tsExpression(query)}::tsquery`;
   const left = without ? sql` and not ${column(without.scope)} @@ ${tsExpression(without.query)}::tsquery` : sql``;
   return sql<Hit>`(
-    select id, name, facts, item, plain, ts_rank(${POSTGRES_WEIGHTS}, vector, ${typed}) as score
+    select id, name, facts, ts_rank(${POSTGRES_WEIGHTS}, vector, ${typed}) as score
     from search_index where ${column(scope)} @@ ${typed}${left}
   )`;
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
 import { searchFactsOf } from '../../../domain/search-document.ts';
 import type { SearchQuery } from '../../../domain/search-query.ts';
-import { PART_RANK, rankByName, TEXT_RANK } from '../../../domain/search-ranking.ts';
+import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search-ranking.ts';
 import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/search-vocabulary.ts';
 import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hitsOf, type Match } from './match.ts';
+import { hitIdsOf, hitsOf, type Match } from './match.ts';
 
 /** A found entry; a lower rank is better. */
 export type RankedHit = { id: number; kind: EntityKind; rank: number };
 
 /** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
-const MAX_RANKED = 60;
+const MAX_RANKED = 200;
 
 /** Results of one group that can be reached, page by page; whoever needs more narrows the words. */
 export const MAX_REACHABLE = 500;
@@ -51,7 +51,7 @@ export async function search(database: Database, typed: SearchQuery, vocabulary:
 
 async function countKinds(database: Database, match: Match): Promise<Map<EntityKind, number>> {
   const rows = await database
-    .selectFrom(hitsOf(database, match))
+    .selectFrom(hitIdsOf(database, match))
     .select((eb) => [
       sql<number>`hits.id / ${sql.raw(String(KIND_SPAN))}`.as('number'),
       eb.fn.countAll<number>().as('count'),
@@ -75,32 +75,61 @@ async function bestHits(
   const found: RankedHit[] = [];
   for (const { match, rank } of stepsOf(query, parts)) {
     if (found.length >= needed) break;
-    const hits = kinds.map((kind) =>
-      rank === 0
-        ? headHits(database, match, kind)
-        : textHits(database, match, { kind, rank, limit: needed - found.length, count: counts.get(kind) ?? 0 }),
-    );
-    found.push(...(await Promise.all(hits)).flat().sort((a, b) => a.rank - b.rank || a.id - b.id));
+    const hits = kinds.map((kind) => {
+      const range = { kind, limit: needed, count: counts.get(kind) ?? 0 };
+      return rank === 0 ? headHits(database, match, range) : textHits(database, match, { ...range, rank });
+    });
+    found.push(...(await Promise.all(hits)).flat());
   }
+  found.sort((a, b) => a.rank - b.rank || a.id - b.id);
   return found.slice(offset, offset + limit);
 }
 
 const kindRange = (kind: EntityKind) => [kindNumber(kind) * KIND_SPAN, (kindNumber(kind) + 1) * KIND_SPAN] as const;
 
-/** Shorter names first: the best ones are among them. Ranked by the rules of domain/search-ranking.ts. */
-async function headHits(database: Database, match: Match, kind: EntityKind): Promise<RankedHit[]> {
+/** Above this, sorting all names takes too long: those that begin with the words, and some of the others, must do. */
+const MAX_SORTED_NAMES = 600;
+const SOME_NAMES = 60;
+
+/** Hits by name and facts, ranked by the rules of domain/search-ranking.ts. Shorter names first: the best ones are among them. */
+async function headHits(
+  database: Database,
+  match: Match,
+  { kind, count, limit }: { kind: EntityKind; count: number; limit: number },
+): Promise<RankedHit[]> {
   const [from, to] = kindRange(kind);
-  const rows = await database
+  const hits = database
     .selectFrom(hitsOf(database, match))
     .select(['hits.id', 'hits.name', 'hits.facts'])
     .where('hits.id', '>=', from)
-    .where('hits.id', '<', to)
-    .orderBy(sql`length(hits.name)`)
-    .orderBy('hits.id')
-    .limit(MAX_REACHABLE)
-    .execute();
-  return rows.map(({ id, name, facts }) => ({ id, kind, rank: rankByName(match.query, { name, facts }) }));
+    .where('hits.id', '<', to);
+  const rows =
+    count > MAX_SORTED_NAMES
+      ? [
+          ...(await entriesNamed(database, match.query.words.join(' '), [from, to])),
+          ...(await hits.limit(Math.max(SOME_NAMES, limit)).execute()),
+        ]
+      : await hits.orderBy(sql`length(hits.name)`).orderBy('hits.id').limit(MAX_REACHABLE).execute();
+  const unique = new Map(rows.map((row) => [row.id, row]));
+  return [...unique.values()].map(({ id, name, facts }) => ({
+    id,
+    kind,
+    rank: rankByName(match.query, { name, facts }),
+  }));
 }
+
+/** Entries whose name begins with the typed words. */
+const entriesNamed = (database: Database, phrase: string, [from, to]: readonly [number, number]) =>
+  database
+    .selectFrom('searchIndex')
+    .select(['id', 'name', 'facts'])
+    .where('name', '>=', phrase)
+    .where('name', '<', `${phrase}\u{10FFFF}`)
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .orderBy('name')
+    .limit(SOME_NAMES)
+    .execute();
 
 type TextRange = { kind: EntityKind; rank: number; limit: number; count: number };
 
@@ -115,8 +144,9 @@ async function textHits(
     count <= MAX_RANKED
       ? hits.orderBy('hits.score', 'desc').orderBy('hits.id', 'desc')
       : hits.orderBy('hits.id', 'desc');
-  const rows = await ordered.select('hits.id').limit(limit).execute();
-  return rows.map(({ id }, index) => ({ id, kind, rank: rank + index / 10_000 }));
+  const rows = await ordered.select(['hits.id', 'hits.name']).limit(limit).execute();
+  const rankOf = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
+  return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));
 }
 
 /** What is shown of these entries, by their ids. */

@@ -1,9 +1,10 @@
 import { ENTITIES } from '../../../domain/entities.ts';
 import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
+import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './search-page.module.css';
 
@@ -50,6 +51,7 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
 
 function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
   const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
+  const [worst] = sortRequirements(requires ?? []);
   return (
     <a className={styles.line} href={path}>
       <Heading>
@@ -61,7 +63,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
         {depthRange && <span>{depthRange}</span>}
       </p>
       <StatusTag status={status} />
-      <RequirementNote requires={requires} />
+      {worst && <p className={styles.requires}>{requirementHeading(worst)}</p>}
       <p className={styles.excerpt}>
         <Marked pieces={excerpt} />
       </p>

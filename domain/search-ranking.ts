@@ -29,7 +29,7 @@ export function rankByName({ words, terms }: SearchQuery, { name, facts }: { nam
 export function rankByText({ terms }: SearchQuery, name: string): number {
   const named = new Set(name.split(' '));
   const inName = terms.filter((term) => isIn(term, named, (word) => named.has(word))).length;
-  return inName * 2 >= terms.length ? RANKS.facts + 0.3 * (1 - inName / terms.length) : TEXT_RANK;
+  return inName * 2 >= terms.length ? RANKS.facts + 0.45 + 0.2 * (1 - inName / terms.length) : TEXT_RANK;
 }
 
 /** Longer names say less of what was looked for. */

@@ -3,8 +3,7 @@ import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
 import { reviewFinder } from '../../domain/product-review.ts';
 import { searchDocument, searchFactsOf, searchSummary } from '../../domain/search-document.ts';
 import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import { isPostgres } from '../platform/database/database-kind.ts';
+import { type Database, isPostgres } from '../platform/database/database.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 
 /** Keeps the search index with every write of an item, in its transaction (migration 012). */

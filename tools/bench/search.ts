@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry.ts';
 
 /**
- * `node tools/bench/search.ts [postgres://…]`: times of searches over 10,000 sites and 5,000 articles with the texts of the shipped
+ * `npm run bench:search [-- postgres://…]`: times of searches over 10,000 sites and 5,000 articles with the texts of the shipped
  * ones, on SQLite or in an empty PostgreSQL database.
  */
 const SITES = 10_000;

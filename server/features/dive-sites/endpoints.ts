@@ -9,11 +9,13 @@ import {
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
+import { positionOf } from '../../../domain/geo.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { publishedTitles } from '../articles/queries.ts';
+import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
@@ -103,8 +105,13 @@ const byId = defineEndpoint({
   async answer({ database }, { params }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
-    const [nearby, article] = await Promise.all([nearbySites(database, site), linkedArticle(database, site)]);
-    return presentDiveSitePage(site, { nearby, linkedArticle: article });
+    const position = positionOf(site);
+    const [chart, nearby, article] = await Promise.all([
+      position && localChart(position),
+      nearbySites(database, site),
+      linkedArticle(database, site),
+    ]);
+    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article });
   },
 });
 

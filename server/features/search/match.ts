@@ -1,7 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { SearchQuery, SearchWay } from '../../../domain/search-query.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { isPostgres } from '../../platform/database/database-kind.ts';
+import { type Database, isPostgres } from '../../platform/database/database.ts';
 
 /** Where the words must be: in the name and the facts, or anywhere. */
 export type MatchScope = 'head' | 'all';

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './search-page.module.css';
 
 /** The one result that answers best, first on the page. */
@@ -34,7 +35,7 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
           <span className={styles.soft}>{total}</span>
         ) : (
           <a href={searchPath({ q, kind })}>
-            See all {total} <span className="visually-hidden">in {heading}</span>
+            See all {total} <span className={textStyles.visuallyHidden}>in {heading}</span>
           </a>
         )}
       </div>

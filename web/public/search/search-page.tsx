@@ -5,9 +5,12 @@ import { RESULTS_PER_PAGE, searchResults } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BestMatch, ResultGroup } from './result-group.tsx';
 import styles from './search-page.module.css';
 
@@ -28,8 +31,8 @@ export function Page({ search: parameters, list }: PageProps) {
   });
   const isLongEnough = q.length >= MIN_SEARCH;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="visually-hidden">{q ? `Search results for ${q}` : 'Search'}</h1>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <h1 className={textStyles.visuallyHidden}>{q ? `Search results for ${q}` : 'Search'}</h1>
       {/* A new text of the address is a new form: the field shows what was searched for. */}
       <SearchForm key={q} q={q} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
@@ -47,7 +50,7 @@ function SearchForm({ q }: { q: string }) {
     // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
     <form className={styles.form} action={PATH} role="search" aria-label="Whole site">
       <input
-        className="input"
+        className={formStyles.input}
         type="search"
         name="q"
         aria-label="Search the site"
@@ -56,7 +59,7 @@ function SearchForm({ q }: { q: string }) {
         maxLength={200}
         required
       />
-      <button className="button primary" type="submit">
+      <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
         <Icon name="search" /> Search
       </button>
     </form>

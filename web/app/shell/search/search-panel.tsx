@@ -6,16 +6,19 @@ import {
   noResultsText,
   RESULTS_PER_TYPE,
   resultCountText,
+  SHORT_TEXT_HINT,
   searchPath,
 } from '../../../../domain/search.ts';
 import type { SearchResult as Result } from '../../../../domain/search-result.ts';
+import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
 import { quickResults } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
-import styles from './search-panel.module.css';
-import { SHORT_TEXT_HINT } from './short-text-hint.ts';
+import siteSearchStyles from './site-search.module.css';
 
 /** As the specification writes them (section 2). */
 const TYPE_LABELS: Partial<Record<string, string>> = {
@@ -46,8 +49,8 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
     onChoose();
   };
   return (
-    <div className="search-panel" id={id}>
-      <p className="count" role="status">
+    <div className={siteSearchStyles.panel} id={id}>
+      <p className={siteSearchStyles.count} role="status">
         {!long
           ? SHORT_TEXT_HINT
           : failed
@@ -66,7 +69,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
         </ul>
       )}
       {long && !failed && !pending && (
-        <a className={styles.all} href={allResults} onClick={(event) => follow(event, allResults)}>
+        <a className={siteSearchStyles.all} href={allResults} onClick={(event) => follow(event, allResults)}>
           See all results
         </a>
       )}
@@ -92,9 +95,9 @@ function SearchResult({ result, onChoose }: SearchResultProps) {
   return (
     <li>
       <a href={path} onClick={onChoose}>
-        <span className="meta">
-          <span className="tag">{TYPE_LABELS[kind] ?? kind}</span>
-          <span className="soft">{place}</span>
+        <span className={cardStyles.meta}>
+          <span className={tagStyles.tag}>{TYPE_LABELS[kind] ?? kind}</span>
+          <span className={textStyles.soft}>{place}</span>
         </span>
         <h3>{textOf(title)}</h3>
         <StatusTag status={status} />

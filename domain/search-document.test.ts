@@ -24,7 +24,7 @@ describe('searchDocument', () => {
     const site = { name: 'SS Test', region: 'Sydney, New South Wales', description: '', hazards: 'Surge.', details };
     const { facts, text } = searchDocument('dive-site', site);
     expect(facts).toBe('ss test sydney new south wales wreck boat weedy seadragon phyllopteryx taeniolatus');
-    expect(text).toBe('surge permit a permit');
+    expect(text).toBe('surge a permit');
   });
 
   it('stays small enough for PostgreSQL', () => {

@@ -17,8 +17,8 @@ export type SearchDocument = {
 /** Longer texts are cut: PostgreSQL takes a megabyte of indexed words and positions. */
 const MAX_TEXT_LENGTH = 150_000;
 const MAX_SUMMARY_LENGTH = 170;
-/** Names, addresses and dates of sources say nothing about the item. */
-const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|url)$/;
+/** Names, addresses and dates of sources say nothing about the item, and words for programs are no sentence. */
+const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|since|url|kind|state)$/;
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { type RankedHit, readEntries, type Search, search } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-export type SearchRequest = { q: string; kind?: string | undefined; limit: number; offset: number };
+export type SearchRequest = {
+  q: string;
+  kind?: string | undefined;
+  limit: number;
+  offset: number;
+  isPerKind?: boolean;
+};
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
 export async function answerSearch(database: Database, request: SearchRequest): Promise<SearchAnswer> {
@@ -61,16 +67,20 @@ async function findOther(database: Database, query: SearchQuery, vocabulary: Voc
   return most(ofLength(terms.length - 1)) ?? most(ofLength(1));
 }
 
-async function present(database: Database, { query, found }: Found, { kind, limit, offset }: SearchRequest) {
+async function present(
+  database: Database,
+  { query, found }: Found,
+  { kind, limit, offset, isPerKind = false }: SearchRequest,
+) {
   const counts = [...found.totals]
     .toSorted(byTotal)
     .map(([group, total]) => ({ kind: group, heading: headingOf(group), total }));
   const groups = counts.filter((count) => kind === undefined || count.kind === kind);
   // One more than shown, since the best of all is taken out of its group.
-  const range = kind === undefined ? { limit: limit + 1 } : { limit, offset };
+  const range = kind === undefined ? { limit: limit + 1, isPerKind } : { limit, offset };
   const hits = await Promise.all(groups.map((group) => found.best(group.kind, range)));
   const bestHit = kind === undefined ? bestOf(hits) : undefined;
-  const shown = hits.map((some) => some.filter((hit) => hit !== bestHit).slice(0, limit));
+  const shown = hits.map((some) => some.filter((hit) => hit !== bestHit).slice(0, isPerKind ? undefined : limit));
   const results = await readResults(database, [...shown.flat(), ...(bestHit ? [bestHit] : [])], query);
   const items = (some: readonly RankedHit[]) => some.flatMap(({ id }) => results.get(id) ?? []);
   return {

@@ -21,6 +21,10 @@ const find = defineEndpoint({
       .max(MAX_KIND_LENGTH)
       .optional()
       .describe('Only results of this kind, e.g. dive-site, article or gear'),
+    per: z
+      .literal('kind')
+      .optional()
+      .describe('`kind`: the limit is for reviews and products each, which share a group'),
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Results of each kind'),
     offset: z.coerce
       .number()
@@ -31,8 +35,8 @@ const find = defineEndpoint({
       .describe(`With \`kind\`: results to leave out; the best ${MAX_REACHABLE} can be reached`),
   }),
   response: searchAnswerSchema,
-  answer: ({ database }, { query: { q = '', kind, limit, offset } }) =>
-    answerSearch(database, { q, kind: kind || undefined, limit, offset }),
+  answer: ({ database }, { query: { q = '', kind, per, limit, offset } }) =>
+    answerSearch(database, { q, kind: kind || undefined, limit, offset, isPerKind: per === 'kind' }),
 });
 
 export const searchEndpoints: Endpoint[] = [find];

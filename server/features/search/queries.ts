@@ -28,11 +28,14 @@ function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match;
   return parts ? [...steps, { match: { query: parts, scope: 'all', without: all }, rank: PART_RANK }] : steps;
 }
 
+/** `isPerKind`: `limit` hits of each kind in the group rather than of all together. */
+type HitRange = { limit: number; offset?: number; isPerKind?: boolean };
+
 export type Search = {
   /** Items found, by group. */
   totals: Map<string, number>;
   /** The best hits of a group, best first. */
-  best(group: string, range: { limit: number; offset?: number }): Promise<RankedHit[]>;
+  best(group: string, range: HitRange): Promise<RankedHit[]>;
 };
 
 /** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
@@ -68,13 +71,14 @@ async function bestHits(
   database: Database,
   { query, parts, counts }: Counted,
   group: string,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, isPerKind = false }: HitRange,
 ): Promise<RankedHit[]> {
   const kinds = [...counts.keys()].filter((kind) => searchFactsOf(kind).group === group);
   const needed = Math.min(offset + limit, MAX_REACHABLE);
   const found: RankedHit[] = [];
   for (const { match, rank } of stepsOf(query, parts)) {
-    if (found.length >= needed) break;
+    const lists = isPerKind ? kinds.map((kind) => found.filter((hit) => hit.kind === kind)) : [found];
+    if (lists.every((list) => list.length >= needed)) break;
     const hits = kinds.map((kind) => {
       const range = { kind, limit: needed, count: counts.get(kind) ?? 0 };
       return rank === 0 ? headHits(database, match, range) : textHits(database, match, { ...range, rank });
@@ -82,7 +86,10 @@ async function bestHits(
     found.push(...(await Promise.all(hits)).flat());
   }
   found.sort((a, b) => a.rank - b.rank || a.id - b.id);
-  return found.slice(offset, offset + limit);
+  if (!isPerKind) return found.slice(offset, offset + limit);
+  return kinds
+    .flatMap((kind) => found.filter((hit) => hit.kind === kind).slice(0, limit))
+    .sort((a, b) => a.rank - b.rank);
 }
 
 const kindRange = (kind: EntityKind) => [kindNumber(kind) * KIND_SPAN, (kindNumber(kind) + 1) * KIND_SPAN] as const;

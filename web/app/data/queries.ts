@@ -91,4 +91,4 @@ export function searchResults(parameters: URLSearchParams, page: number) {
 }
 /** The results in the panel under the search box. */
 export const quickResults = (text: string, limit: number) =>
-  query<SearchAnswer>(withParameters('/api/search', { q: text, limit }), defaults.fillSearch);
+  query<SearchAnswer>(withParameters('/api/search', { q: text, per: 'kind', limit }), defaults.fillSearch);

@@ -122,7 +122,7 @@ const textOf = (pieces: Result['title']) => pieces.map(({ text }) => text).join(
 
 /** At most three of each type: articles, dive sites, products, reviews, in this order (specification, section 5), then others. */
 function useQuickResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
-  const { data, isError } = useApi(quickResults(text, MAX_QUICK_RESULTS), { enabled });
+  const { data, isError } = useApi(quickResults(text, RESULTS_PER_TYPE), { enabled });
   if (!data) return { results: null, failed: isError };
   // Other words than the ones typed are for the results page to offer.
   const found = data.suggestion

@@ -17,7 +17,7 @@ test('the panel opens on focus, explains its minimum length, and counts results'
   await box.pressSequentially('he');
   await expect(panel.getByText('12 results found')).toBeVisible();
   const results = panel.getByRole('listitem');
-  await expect(results.locator('.tag')).toHaveText([
+  await expect(results.locator('a > span:first-child > span:first-child')).toHaveText([
     ...Array(3).fill('Article'),
     ...Array(3).fill('Dive Site'),
     ...Array(3).fill('Product'),

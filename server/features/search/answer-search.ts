@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { ENTITY_KINDS, type EntityKind, entityOf, SEARCH_GROUPS } from '../../../domain/entities.ts';
 import { MIN_SEARCH } from '../../../domain/search.ts';
 import { parseSearch, type SearchQuery } from '../../../domain/search-query.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
 import { markMatches, snippetOf } from '../../../domain/search-snippet.ts';
 import { correctSearch, type Vocabulary } from '../../../domain/search-vocabulary.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { type RankedHit, readEntries, type Search, search } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
 
@@ -18,9 +19,28 @@ export type SearchRequest = {
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
 export async function answerSearch(database: Database, request: SearchRequest): Promise<SearchAnswer> {
-  const nothing = { q: request.q, total: 0, best: null, counts: [], groups: [], suggestion: null };
-  if (request.q.length < MIN_SEARCH) return nothing;
+  if (request.q.length < MIN_SEARCH) return emptyAnswer(request.q);
   const vocabulary = await readVocabulary(database);
+  return withSearchPlans(database, (reader) => answerFrom(reader, request, vocabulary));
+}
+
+/**
+ * PostgreSQL takes reading all indexed texts for cheap, which it is not: they are stored apart from their rows. One transaction for
+ * the whole search keeps it to the indexes.
+ */
+function withSearchPlans<Result>(database: Database, read: (reader: Database) => Promise<Result>): Promise<Result> {
+  if (!isPostgres(database)) return read(database);
+  return database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
+      return read(trx);
+    });
+}
+
+async function answerFrom(database: Database, request: SearchRequest, vocabulary: Vocabulary): Promise<SearchAnswer> {
+  const nothing = emptyAnswer(request.q);
   const found = await lookUp(database, request.q, vocabulary);
   if (found.total > 0) {
     const presented = await present(database, found, request);
@@ -34,6 +54,15 @@ export async function answerSearch(database: Database, request: SearchRequest): 
     suggestion: { q: other.q, total: other.total },
   };
 }
+
+const emptyAnswer = (q: string): SearchAnswer => ({
+  q,
+  total: 0,
+  best: null,
+  counts: [],
+  groups: [],
+  suggestion: null,
+});
 
 const sumOf = (counts: readonly { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
@@ -78,7 +107,8 @@ async function present(
   const groups = counts.filter((count) => kind === undefined || count.kind === kind);
   // One more than shown, since the best of all is taken out of its group.
   const range = kind === undefined ? { limit: limit + 1, isPerKind } : { limit, offset };
-  const hits = await Promise.all(groups.map((group) => found.best(group.kind, range)));
+  const hits: RankedHit[][] = [];
+  for (const group of groups) hits.push(await found.best(group.kind, range));
   const bestHit = kind === undefined ? bestOf(hits) : undefined;
   const shown = hits.map((some) => some.filter((hit) => hit !== bestHit).slice(0, isPerKind ? undefined : limit));
   const results = await readResults(database, [...shown.flat(), ...(bestHit ? [bestHit] : [])], query);

@@ -79,11 +79,11 @@ async function bestHits(
   for (const { match, rank } of stepsOf(query, parts)) {
     const lists = isPerKind ? kinds.map((kind) => found.filter((hit) => hit.kind === kind)) : [found];
     if (lists.every((list) => list.length >= needed)) break;
-    const hits = kinds.map((kind) => {
+    for (const kind of kinds) {
       const range = { kind, limit: needed, count: counts.get(kind) ?? 0 };
-      return rank === 0 ? headHits(database, match, range) : textHits(database, match, { ...range, rank });
-    });
-    found.push(...(await Promise.all(hits)).flat());
+      const hits = rank === 0 ? headHits(database, match, range) : textHits(database, match, { ...range, rank });
+      found.push(...(await hits));
+    }
   }
   found.sort((a, b) => a.rank - b.rank || a.id - b.id);
   if (!isPerKind) return found.slice(offset, offset + limit);

@@ -149,14 +149,16 @@ export const siteDetailsSchema = z.strictObject({
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
+export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
+export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
+
 /** What cards, map points and search results say of requirements and status; either is absent where nothing is known. */
 const accessFields = {
   requires: z
-    .array(requirementSchema.pick({ kind: true, text: true, avoidable: true }))
+    .array(requirementSummarySchema)
     .optional()
     .describe('Requirements, worst first; `avoidable` ones cover a part that a diver can leave out'),
-  status: siteStatusSchema
-    .pick({ state: true, text: true, since: true, checkedOn: true })
+  status: statusSummarySchema
     .optional()
     .describe('Whether diving is allowed; absent means that no closure is known to us'),
 };

@@ -13,6 +13,7 @@ import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
+import { searchEndpoints } from './features/search/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -25,6 +26,7 @@ export const allEndpoints: Endpoint[] = [
   ...reviewEndpoints,
   ...gazetteerEndpoints,
   ...planEndpoints,
+  ...searchEndpoints,
 ];
 
 /** The resource of every entity. */

@@ -5,6 +5,7 @@ import type { ArticlesTable } from '../platform/database/tables.ts';
 import { recordOldSlug } from './old-slugs.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
+import { indexRows } from './search-index.ts';
 
 /** The one path on which items are written: by the admin's saves, shipped content, imports and tests. */
 
@@ -40,8 +41,19 @@ export async function insertItem<Fields>(
   return row as ResourceRow;
 }
 
-/** Inserts rows that all have the same columns. */
+/** Inserts rows that all have the same columns, and lets visitors find them. Call it in a transaction. */
 export async function insertRows(
+  database: Database,
+  resource: Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>,
+  rows: Values[],
+): Promise<ResourceRow[]> {
+  const inserted = await insertUnindexedRows(database, resource, rows);
+  await indexRows(database, resource, inserted);
+  return inserted;
+}
+
+/** Inserts rows that no search finds until the index is made again, as the first start does after loading the shipped content. */
+export async function insertUnindexedRows(
   database: Database,
   resource: Pick<Resource, 'table'>,
   rows: Values[],
@@ -93,6 +105,7 @@ export async function updateRow(
     await saveRevision(trx, resource, after, fields);
   }
   await recordFormerSlug(trx, resource, before, after);
+  await indexRows(trx, resource, [after]);
   return after;
 }
 

@@ -21,7 +21,7 @@ export type PageRoute = {
   /** What the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
-  list?: { query: (address: PageAddress) => Query<queries.Page<unknown> | unknown[]>; perPage: number };
+  list?: { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
   /**
    * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
@@ -171,6 +171,15 @@ export const routes: PageRoute[] = [
     cache: {},
     sitemap: { title: 'Terms of service' },
     navigation: { menu: 'legal', label: 'Terms of Service' },
+  },
+  {
+    path: '/search',
+    page: '../public/search/search-page.tsx',
+    list: {
+      query: ({ search }) => queries.searchResults(search, pageNumber(search)),
+      perPage: queries.RESULTS_PER_PAGE,
+    },
+    cache: { parameters: ['q', 'kind', 'page'] },
   },
   {
     path: '/unsubscribe/:token',

@@ -4,7 +4,8 @@ import { hazardText } from '../../../domain/hazards.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
-import { isFeatured } from '../../../domain/site-access.ts';
+import { accessSummary, isFeatured } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
 import { type Change, defineResource } from '../../crud/resource.ts';
 
@@ -28,6 +29,12 @@ export const diveSiteResource = defineResource({
   }),
   correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
   exported: { videoAddedAt: timestampSchema.optional() },
+  searchResult: (site) => ({
+    path: diveSitePath(site),
+    skillLevel: site.skillLevel,
+    depthRange: site.depthRange,
+    ...accessSummary(site.details),
+  }),
   searchColumn: 'filterText',
   order: 'name',
 });

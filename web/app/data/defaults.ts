@@ -116,3 +116,7 @@ export function fillDiveSite<Result>(answer: Result): Result {
     .map(fillSite(SITE_FACTS));
   return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
 }
+
+const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
+
+export const fillSearch = fill(SEARCH);

@@ -5,10 +5,12 @@ import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
 import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
+import { operatorFields } from './operator.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
+import { speciesFields } from './species.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /**
@@ -30,6 +32,8 @@ export const contentFileSchemas = {
   products: productFields.extend({ category: z.enum(PRODUCT_CATEGORIES), ...dated }).strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
+  species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
+  operators: operatorFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 
 /** A day, or a moment other than nine o'clock in Sydney. */
@@ -55,8 +59,9 @@ export function exportedFileSchema(
   fields: z.ZodObject,
   { slugged, publishable, derived }: { slugged: boolean; publishable: boolean; derived?: z.ZodRawShape | undefined },
 ): z.ZodObject {
-  const author = fields.shape.author as z.ZodType;
-  return (slugged ? fields.omit({ content: true }).extend({ author: author.optional(), ...addresses }) : fields)
+  const author = fields.shape.author as z.ZodType | undefined;
+  const written = author && { author: author.optional() };
+  return (slugged ? fields.omit({ content: true }).extend({ ...written, ...addresses }) : fields)
     .extend({ ...(publishable && publication), ...derived, ...kept })
     .strict();
 }

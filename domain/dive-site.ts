@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
+import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
+import { siteOperatorSchema } from './operator.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
@@ -60,6 +61,9 @@ const siteStatusSchema = z.strictObject({
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
 
+/** A day; longer trips are voyages, which state no minutes. */
+const MAX_TRIP_MINUTES = 1_440;
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
@@ -88,6 +92,16 @@ export const siteDetailsSchema = z.strictObject({
     .strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() })
     .optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
+  /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
+  operators: z
+    .array(
+      z.strictObject({
+        slug: slugSchema,
+        from: optionalText(LIMITS.line).optional(),
+        minutes: z.int().min(1).max(MAX_TRIP_MINUTES).optional(),
+      }),
+    )
+    .optional(),
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
@@ -223,6 +237,9 @@ export type NearbySite = z.infer<typeof nearbySiteSchema>;
 export const diveSitePageSchema = diveSiteSchema.extend({
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** The slug of each of `details.species`, in the same order; null where no page exists. */
+  speciesSlugs: z.array(z.string().nullable()),
+  operators: z.array(siteOperatorSchema),
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;
 

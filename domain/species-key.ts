@@ -33,11 +33,16 @@ export function keysOfSpecies({ name, scientificName, otherNames }: NamedSpecies
   return [...new Set(names.filter(Boolean))];
 }
 
-/** The keys of a dive site's species in one text, to search for {@link speciesKeyPattern}. Empty without species. */
-export function joinSpeciesKeys(species: readonly SpeciesName[] | undefined): string {
-  const keys = [...new Set((species ?? []).map(speciesKey).filter(Boolean))];
-  return keys.length > 0 ? `${SEPARATOR}${keys.join(SEPARATOR)}${SEPARATOR}` : '';
-}
+/** Keys in one text, to search for {@link speciesKeyPattern}. Empty without keys. */
+export const joinKeys = (keys: readonly string[]): string =>
+  keys.length > 0 ? `${SEPARATOR}${keys.join(SEPARATOR)}${SEPARATOR}` : '';
+
+/** The keys in a text of {@link joinKeys}. */
+export const splitKeys = (joined: string): string[] => joined.split(SEPARATOR).filter(Boolean);
+
+/** The keys of a dive site's species in one text, without those that appear twice. */
+export const joinSpeciesKeys = (species: readonly SpeciesName[] | undefined): string =>
+  joinKeys([...new Set((species ?? []).map(speciesKey).filter(Boolean))]);
 
 /** What {@link joinSpeciesKeys} contains where a site names the species of this key. */
 export const speciesKeyPattern = (key: string): string => `${SEPARATOR}${key}${SEPARATOR}`;

@@ -1,11 +1,12 @@
-import { ENTITIES, type SluggedKind } from '../../domain/entities.ts';
+import { ENTITIES, entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The current slug of the published item that once had `oldSlug`, which comes from a request; null when there is none. */
+/** The current slug of the item, published where it can be a draft, that once had `oldSlug`, which comes from a request; null when there is none. */
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const { table } = ENTITIES[kind];
+  // The types of one table stand for all.
+  const table = ENTITIES[kind].table as 'articles';
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')
@@ -17,7 +18,7 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .selectFrom(table)
     .select('slug')
     .where('id', '=', old.entityId)
-    .where('published', '=', true)
+    .$if(entityOf(kind).publishing !== undefined, (query) => query.where('published', '=', true))
     .executeTakeFirst();
   return current?.slug ?? null;
 }

@@ -30,7 +30,15 @@ async function rowCounts(): Promise<number[]> {
 }
 const shippedCounts = () => KINDS.map((kind) => shipped[kind].length);
 const first = () => loadFirstContent(test.database, async () => shipped);
-const none = (): Content => ({ articles: [], reviews: [], products: [], locations: [], 'dive-sites': [] });
+const none = (): Content => ({
+  articles: [],
+  reviews: [],
+  products: [],
+  locations: [],
+  'dive-sites': [],
+  species: [],
+  operators: [],
+});
 
 describe('the shipped content', () => {
   it('fills a new database with published items, dated 9 am in Sydney', async () => {

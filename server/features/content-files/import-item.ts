@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { recordOldSlug } from '../../crud/current-slug.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
-import { insertRows, updateRow } from '../../crud/save-item.ts';
+import { afterSave, insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
@@ -26,7 +26,7 @@ export async function importItem(
 
 async function addItem(trx: Database, resource: Resource, columns: Values): Promise<number> {
   const [row] = await insertRows(trx, resource, [{ ...columns, version: 1 }]);
-  return (row as ResourceRow).id;
+  return (await afterSave(trx, resource, { after: row as ResourceRow })).id;
 }
 
 async function changeItem(
@@ -41,8 +41,9 @@ async function changeItem(
   return 'changed';
 }
 
-function withBody({ slugged }: Resource, fields: Values, body: string): Values {
-  return slugged ? { ...fields, content: body, author: fields.author ?? siteSettings.teamAuthor } : fields;
+function withBody({ slugged, fields: { shape } }: Resource, fields: Values, body: string): Values {
+  if (!slugged) return fields;
+  return { ...fields, content: body, ...('author' in shape && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
 /** All columns of the item but id and version. */

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/entities.ts';
 import { type Resource, tableOf, type Values } from '../../crud/resource.ts';
-import { insertRows, newColumns } from '../../crud/save-item.ts';
+import { afterSave, insertRows, newColumns } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
@@ -56,7 +56,7 @@ async function addItems(trx: Database, resource: Resource, items: ContentItem[],
     if (resource.slugged) taken.add(item.slug);
     added.push(newColumns(resource, fieldsOf(resource, item), { ...writtenAt(item.fields), published: true }));
   }
-  await insertRows(trx, resource, added);
+  for (const row of await insertRows(trx, resource, added)) await afterSave(trx, resource, { after: row });
   return added.length;
 }
 
@@ -80,10 +80,10 @@ async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[
   return new Set(rows.map(({ slug }) => slug));
 }
 
-function fieldsOf({ slugged }: Resource, { slug, body, fields }: ContentItem): Values {
+function fieldsOf({ slugged, fields: { shape } }: Resource, { slug, body, fields }: ContentItem): Values {
   if (!slugged) return fields;
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
-  return { ...fields, slug, content: body, author };
+  return { ...fields, slug, content: body, ...('author' in shape && { author }) };
 }
 
 function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }) {

@@ -5,6 +5,7 @@ import {
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
+  type SiteDetails,
   SKILL_LEVELS,
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
@@ -14,6 +15,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { publishedTitles } from '../articles/queries.ts';
+import { operatorsOfSite } from '../operators/queries.ts';
+import { findSpecies } from '../species/queries.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
@@ -103,8 +106,15 @@ const byId = defineEndpoint({
   async answer({ database }, { params }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
-    const [nearby, article] = await Promise.all([nearbySites(database, site), linkedArticle(database, site)]);
-    return presentDiveSitePage(site, { nearby, linkedArticle: article });
+    const details = JSON.parse(site.details) as SiteDetails;
+    const [nearby, article, species, operators] = await Promise.all([
+      nearbySites(database, site),
+      linkedArticle(database, site),
+      findSpecies(database, details.species ?? []),
+      operatorsOfSite(database, details),
+    ]);
+    const speciesSlugs = species.map((entry) => entry?.slug ?? null);
+    return presentDiveSitePage(site, { nearby, linkedArticle: article, speciesSlugs, operators });
   },
 });
 

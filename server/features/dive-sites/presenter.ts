@@ -48,8 +48,8 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: Row<'full'>,
-  { nearby, linkedArticle }: Pick<DiveSitePage, 'nearby' | 'linkedArticle'>,
-): DiveSitePage => ({ ...diveSiteResource.present(row), nearby, linkedArticle });
+  links: Pick<DiveSitePage, 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
+): DiveSitePage => ({ ...diveSiteResource.present(row), ...links });
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 

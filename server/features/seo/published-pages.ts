@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** The published articles and reviews and all dive sites, without their texts, for the sitemap. */
+/** The published articles and reviews, all dive sites and species, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
   const written = (table: 'articles' | 'reviews') =>
     database
@@ -9,7 +9,7 @@ export async function publishedPages(database: Database) {
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, diveSites] = await Promise.all([
+  const [articles, reviews, diveSites, species] = await Promise.all([
     written('articles'),
     written('reviews'),
     database
@@ -17,8 +17,9 @@ export async function publishedPages(database: Database) {
       .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
       .orderBy('id')
       .execute(),
+    database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
   ]);
-  return { articles, reviews, diveSites };
+  return { articles, reviews, diveSites, species };
 }
 
 /** The newest published articles with their texts, for the feed. */
@@ -36,10 +37,11 @@ export function newestArticles(database: Database, limit: number) {
 /** The title of one published page; null when there is none. */
 export async function publishedTitle(
   database: Database,
-  kind: 'articles' | 'reviews' | 'dive-sites',
+  kind: 'articles' | 'reviews' | 'dive-sites' | 'species',
   key: string,
 ): Promise<string | null> {
   if (kind === 'dive-sites') return diveSiteName(database, key);
+  if (kind === 'species') return speciesName(database, key);
   const row = await database
     .selectFrom(kind)
     .select('title')
@@ -47,6 +49,13 @@ export async function publishedTitle(
     .where('published', '=', true)
     .executeTakeFirst();
   return row?.title ?? null;
+}
+
+async function speciesName(database: Database, slug: string): Promise<string | null> {
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  if (slug.includes('\0')) return null;
+  const row = await database.selectFrom('species').select('name').where('slug', '=', slug).executeTakeFirst();
+  return row?.name ?? null;
 }
 
 async function diveSiteName(database: Database, id: string): Promise<string | null> {

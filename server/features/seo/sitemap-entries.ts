@@ -9,10 +9,10 @@ type Pages = Awaited<ReturnType<typeof publishedPages>>;
 /** Every public page with an absolute address. Static pages carry no date, as none is known. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
-  { articles, reviews, diveSites }: Pages,
+  { articles, reviews, diveSites, species }: Pages,
   siteUrl: string,
 ): SitemapEntry[] {
-  const written = (folder: string) => (page: Pages['articles'][number]) => ({
+  const written = (folder: string) => (page: Pages['species'][number]) => ({
     url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
     lastModified: page.updatedAt,
     image: absoluteImage(page.imageUrl, siteUrl),
@@ -21,6 +21,7 @@ export function sitemapEntries(
     ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
     ...reviews.map(written('gear-reviews')),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
+    ...species.map(written('marine-life')),
     ...articles.map(written('blog')),
   ];
 }

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const TABLES = ['articles', 'reviews', 'products', 'locations', 'diveSites'] as const;
-const KINDS = ['articles', 'reviews', 'products', 'locations', 'dive-sites'] as const;
+const TABLES = ['articles', 'reviews', 'products', 'locations', 'diveSites', 'species', 'operators'] as const;
+const KINDS = ['articles', 'reviews', 'products', 'locations', 'dive-sites', 'species', 'operators'] as const;
 
 async function rowCounts(): Promise<number[]> {
   const counts = TABLES.map((table) =>

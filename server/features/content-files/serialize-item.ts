@@ -23,7 +23,9 @@ export function fileText(
 /** Writes degrees as a person does; reading them restores the eight decimals. */
 function plain(fields: Values): Values {
   const { latitude, longitude } = fields;
-  return latitude === undefined ? fields : { ...fields, latitude: Number(latitude), longitude: Number(longitude) };
+  return typeof latitude === 'string'
+    ? { ...fields, latitude: Number(latitude), longitude: Number(longitude) }
+    : fields;
 }
 
 function timesOf({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: ResourceRow): Values {

@@ -1,46 +1,44 @@
 import { z } from 'zod';
-import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
+import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { OPERATOR_KINDS } from './operator-kinds.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /** Slug of a place in two levels, e.g. `queensland` or `queensland/townsville`. */
-const placeSlugSchema = text(LIMITS.slug * 2).regex(
-  /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u,
-  'Enter the address of a place, such as queensland or queensland/townsville.',
-);
+const PLACE = /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u;
 
 /** An international or national number, as people write it. */
-const phoneSchema = text(LIMITS.line).regex(
-  /^\+?[\d ()/-]{2,30}$/,
-  'Enter digits and spaces, such as +61 7 4721 1111.',
-);
+const PHONE = /^\+?[\d ()/-]{2,30}$/;
 
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const matching = (max: number, pattern: RegExp, message: string) =>
+  optionalText(max).refine((value) => value === null || pattern.test(value), message);
 
-const degreesSchema = (limit: number, label: string) =>
-  z
-    .number(`${label} must be a number.`)
-    .min(-limit, `${label} must lie between -${limit} and ${limit}.`)
-    .max(limit, `${label} must lie between -${limit} and ${limit}.`);
+const degreesSchema = (limit: number, label: string) => {
+  const message = `${label} must be a number between -${limit} and ${limit}.`;
+  return z
+    .number(message)
+    .min(-limit, message)
+    .max(limit, message)
+    .nullish()
+    .transform((degrees) => degrees ?? null);
+};
 
 export const operatorFields = z.object({
   name: requiredText('Name', LIMITS.name),
   slug: slugSchema,
   kinds: z.array(z.enum(OPERATOR_KINDS)).min(1, 'Choose at least one kind.'),
   /** The place in which it works, by its slug. */
-  place: orNull(placeSlugSchema),
-  website: orNull(linkSchema),
-  phone: orNull(phoneSchema),
-  latitude: orNull(degreesSchema(90, 'Latitude')),
-  longitude: orNull(degreesSchema(180, 'Longitude')),
+  place: matching(LIMITS.slug * 2, PLACE, 'Enter the address of a place, such as queensland/townsville.'),
+  website: optionalLink,
+  phone: matching(LIMITS.line, PHONE, 'Enter digits and spaces, such as +61 7 4721 1111.'),
+  latitude: degreesSchema(90, 'Latitude'),
+  longitude: degreesSchema(180, 'Longitude'),
   /** The port or town that it leaves from. */
   leavesFrom: optionalText(LIMITS.line),
   offers: optionalText(LIMITS.excerpt),
   /** Who says so, and the day on which somebody looked. */
   source: optionalText(LIMITS.line),
-  sourceUrl: orNull(linkSchema),
-  checkedOn: orNull(isoDateSchema),
+  sourceUrl: optionalLink,
+  checkedOn: isoDateSchema.nullish().transform((day) => day ?? null),
 });
 
 export const operatorSchema = z.object({

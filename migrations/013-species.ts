@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { joinSpeciesKeys } from '../domain/species-key.ts';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-type Migrated = { diveSites: { id: number; details: string; speciesKeys: string } };
+type Migrated = { dive_sites: { id: number; details: string; species_keys: string } };
 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -65,10 +65,11 @@ async function deriveKeys(database: Kysely<Migrated>): Promise<void> {
   // Deferred triggers would keep the table from being altered by later migrations of the same transaction.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
-  const sites = await database.selectFrom('diveSites').select(['id', 'details']).execute();
+  const sites = await database.selectFrom('dive_sites').select(['id', 'details']).execute();
   for (const { id, details } of sites) {
     const speciesKeys = joinSpeciesKeys(JSON.parse(details).species);
-    if (speciesKeys) await database.updateTable('diveSites').set({ speciesKeys }).where('id', '=', id).execute();
+    if (speciesKeys)
+      await database.updateTable('dive_sites').set({ species_keys: speciesKeys }).where('id', '=', id).execute();
   }
   if (onPostgres) await sql`alter table dive_sites enable trigger dive_sites_counts`.execute(database);
   else await sql`update content_version set version = ${version.rows[0]?.version ?? 0}`.execute(database);

@@ -77,7 +77,7 @@ describe('the shipped content', () => {
     await first();
     await test.database.deleteFrom('diveSites').execute();
     const { added } = await loadNewContent(test.database, shipped);
-    expect(Object.values(added)).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(added)).toEqual(TABLES.map(() => 0));
     expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('the shipped content', () => {
     };
     const failed = loadFirstContent(test.database, async () => ({ ...shipped, 'dive-sites': [site, broken] }));
     await expect(failed).rejects.toThrow();
-    expect(await rowCounts()).toEqual([0, 0, 0, 0, 0]);
+    expect(await rowCounts()).toEqual(TABLES.map(() => 0));
     await first();
     expect(await rowCounts()).toEqual(shippedCounts());
   });

@@ -11,6 +11,8 @@ const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
+  ['/admin/species', 'waves', 'Marine Life'],
+  ['/admin/operators', 'users', 'Operators'],
   ['/admin/media', 'image', 'Media'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
 import { NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
@@ -12,6 +13,7 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { OperatorList } from '../../ui/operator-list.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -49,6 +51,7 @@ function DiveSite({ site }: { site: DiveSitePage }) {
           <MarineLife site={site} />
           <Hazards site={site} />
           <Conditions details={site.details} />
+          {!isClosed(site.details) && <Operators operators={site.operators} />}
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">
@@ -110,6 +113,17 @@ function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'haza
         </p>
       </div>
       <EmergencyLine region={region} />
+    </section>
+  );
+}
+
+/** Who runs trips; a closed site has none. */
+function Operators({ operators }: Pick<DiveSitePage, 'operators'>) {
+  if (operators.length === 0) return null;
+  return (
+    <section>
+      <h2>Who runs trips</h2>
+      <OperatorList operators={operators} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugSchema } from './fields.ts';
+import { normalizeForSearch } from './search.ts';
 import {
   joinSpeciesKeys,
   keysOfSpecies,
@@ -22,10 +23,11 @@ describe('normalizeSpeciesName', () => {
 
   it('never contains the separator of keys, and stays as it is when normalized again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
         const normalized = normalizeSpeciesName(name);
         expect(normalized).not.toContain('|');
         expect(normalizeSpeciesName(normalized)).toBe(normalized);
+        expect(normalizeForSearch(normalized)).toBe(normalized);
       }),
     );
   });

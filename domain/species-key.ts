@@ -1,3 +1,4 @@
+import { normalizeForSearch } from './search.ts';
 import { slugify } from './slug.ts';
 
 /** A species as a dive site names it, in `details.species`. */
@@ -8,7 +9,8 @@ const SEPARATOR = '|';
 
 /** Compares names without case, accents, hyphens, apostrophes and bracketed additions, as in 'Coffin ray (numbray)'. */
 export function normalizeSpeciesName(name: string): string {
-  return name
+  const plain = name
+    .normalize('NFKD')
     .replace(/\([^)]*\)/g, ' ')
     .toLowerCase()
     .normalize('NFKD')
@@ -16,6 +18,8 @@ export function normalizeSpeciesName(name: string): string {
     .replace(/[’'`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  // As searches fold both sides, so that a key is found in the columns that hold it.
+  return normalizeForSearch(plain);
 }
 
 /**

@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import styles from './species-months.module.css';
 
 /** How many of the sites that list a species have each month among their best: says when to dive there, not when it is seen. */
-export function SpeciesMonths({ name, sites }: { name: string; sites: readonly SpeciesSite[] }) {
+export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
   const { hour } = useSiteConfig();
   const known = sites.filter(({ months }) => months.length > 0);
   if (known.length === 0) return null;
@@ -29,9 +29,10 @@ export function SpeciesMonths({ name, sites }: { name: string; sites: readonly S
         ))}
       </ol>
       <p className={styles.note}>
-        {known.length === 1 ? 'The site' : `How many of the ${known.length} sites`} that list{known.length === 1 && 's'}{' '}
-        {name} and whose best months are known {known.length === 1 ? 'is' : 'are'} at their best. These are the months
-        for diving the site; the animal may come and go by a calendar of its own.
+        {known.length === 1
+          ? 'The best months of the site that lists it.'
+          : `How many of the ${known.length} sites that list it, and whose best months are known, are then at their best.`}{' '}
+        These are months for diving the site. The species may come and go by a calendar of its own.
       </p>
     </section>
   );

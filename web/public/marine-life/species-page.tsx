@@ -44,20 +44,18 @@ function Species({ species }: { species: SpeciesRecord }) {
           <WhenAndWhere species={species} />
           <Sources sources={species.sources} />
         </div>
-        <div className={styles.sites}>
-          {sites.length > 0 && (
-            <section aria-labelledby="map-title">
-              <h2 id="map-title">Where it is listed</h2>
-              <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
-              <p className={styles.note}>
-                Figure: greatest depth. Hexagon: number of sites. A site is on the map because its page lists the
-                species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
-              </p>
-            </section>
-          )}
-          <SpeciesSites id={SITES_ID} sites={sites} />
-        </div>
+        {sites.length > 0 && (
+          <section className={styles.chart} aria-labelledby="map-title">
+            <h2 id="map-title">Where it is listed</h2>
+            <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
+            <p className={styles.note}>
+              Figure: greatest depth. Hexagon: number of sites. A site is on the map because its page lists the species,
+              not because one was seen this week. Coastline Natural Earth. Not for navigation.
+            </p>
+          </section>
+        )}
       </div>
+      <SpeciesSites id={SITES_ID} sites={sites} />
     </div>
   );
 }
@@ -100,8 +98,8 @@ function Behaviour({ text }: { text: string | null }) {
   );
 }
 
-function WhenAndWhere({ species: { name, whenAndWhere, sites } }: { species: SpeciesRecord }) {
-  const months = <SpeciesMonths name={name} sites={sites} />;
+function WhenAndWhere({ species: { whenAndWhere, sites } }: { species: SpeciesRecord }) {
+  const months = <SpeciesMonths sites={sites} />;
   if (!whenAndWhere) return months;
   return (
     <>

@@ -4,7 +4,7 @@ import { chromiumPath } from './tests/support/chromium.ts';
 /** Browser tests run against the production build, each worker with a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Playwright empties this folder at its start; the other suites' reports lie beside it.
+  // Playwright empties this folder at its start; the other suites' reports are in the folder above.
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

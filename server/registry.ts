@@ -4,7 +4,7 @@ import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
-import { locationEndpoints } from './features/locations/queries.ts';
+import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
 import { operatorResource } from './features/operators/resource.ts';

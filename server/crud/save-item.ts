@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
-import { recordOldSlug } from './current-slug.ts';
+import { recordOldSlug } from './old-slugs.ts';
 import { type Resource, type ResourceRow, type SavedChange, tableOf, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 

@@ -5,7 +5,7 @@ import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
-import { findCurrentSlug } from '../crud/current-slug.ts';
+import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import type { Config } from '../platform/config/config.ts';

@@ -7,8 +7,7 @@ import { type BackupSite, backupSite, filesIn } from '../../../tests/server/back
 import { digestTables } from '../../platform/database/rows.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { PictureFolder } from '../uploads/picture-folder.ts';
-import { exportContent } from './export-content.ts';
-import { folderWriter } from './folder-writer.ts';
+import { exportContent, folderWriter } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { loadFirstContent, loadNewContent } from './load-content.ts';
 import { ContentError, readContent } from './read-content.ts';

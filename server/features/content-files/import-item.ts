@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { recordOldSlug } from '../../crud/current-slug.ts';
+import { recordOldSlug } from '../../crud/old-slugs.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { afterSave, insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-file.ts';
 import type { Collection } from '../../../domain/entities.ts';
-import { OperatorError } from '../../platform/config/operator-error.ts';
+import { OperatorError } from '../../platform/config/startup-error.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
+import { positionOf } from '../../../domain/geo.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
@@ -17,6 +18,7 @@ import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '..
 import { publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { findSpecies } from '../species/queries.ts';
+import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
@@ -107,14 +109,16 @@ const byId = defineEndpoint({
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
-    const [nearby, article, species, operators] = await Promise.all([
+    const position = positionOf(site);
+    const [chart, nearby, article, species, operators] = await Promise.all([
+      position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
       findSpecies(database, details.species ?? []),
       operatorsOfSite(database, details),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
-    return presentDiveSitePage(site, { nearby, linkedArticle: article, speciesSlugs, operators });
+    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article, speciesSlugs, operators });
   },
 });
 

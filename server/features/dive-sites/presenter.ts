@@ -48,8 +48,8 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: Row<'full'>,
-  links: Pick<DiveSitePage, 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
-): DiveSitePage => ({ ...diveSiteResource.present(row), ...links });
+  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
+): DiveSitePage => ({ ...diveSiteResource.present(row), ...related });
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 

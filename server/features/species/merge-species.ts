@@ -2,7 +2,7 @@ import type { Species } from '../../../domain/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species-key.ts';
 import { droppedLabels, mergeSpecies, takenOverLabels } from '../../../domain/species-merge.ts';
 import { findRow } from '../../crud/commands.ts';
-import { recordOldSlug } from '../../crud/current-slug.ts';
+import { recordOldSlug } from '../../crud/old-slugs.ts';
 import { parseOrThrow } from '../../crud/parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';

@@ -10,8 +10,7 @@ import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.tsx';
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
-import { DraftsElsewhere, QuickNavigation } from './quick-navigation.tsx';
-import { TABS, type TabName, tabOf } from './tab-names.ts';
+import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,

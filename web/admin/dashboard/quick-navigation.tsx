@@ -5,7 +5,6 @@ import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { draftsOf } from '../drafts/draft-store.ts';
 import { formatDateTime } from '../fields/format-date.ts';
-import { TABS, type TabName } from './tab-names.ts';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
@@ -91,4 +90,22 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
       .
     </p>
   );
+}
+
+/** The seven tabs in order (specification, section 2): name in the URL, label. */
+export const TABS = [
+  ['blog', 'Blog Creator'],
+  ['reviews', 'Gear Reviews'],
+  ['products', 'Products'],
+  ['photos', 'Photo Management'],
+  ['newsletter', 'Newsletter'],
+  ['security', 'Security'],
+  ['export', 'Data Export'],
+] as const;
+export type TabName = (typeof TABS)[number][0];
+
+/** The tab named in the URL, otherwise the first. */
+export function tabOf(search: URLSearchParams): TabName {
+  const requested = search.get('tab');
+  return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
 }

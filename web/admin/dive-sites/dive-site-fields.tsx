@@ -6,7 +6,7 @@ import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { RequirementFields, StatusFields } from './access-fields.tsx';
+import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
 import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
@@ -52,7 +52,9 @@ export function DiveSiteFields() {
           placeholder="May to October"
         />
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
-        <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+      </div>
+      <HazardFields />
+      <div className="fields">
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -109,8 +111,8 @@ const METRES = 'Enter metres, such as 33.5.';
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  // Requirements and status are edited outside this group.
-  const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  // These are edited outside this group.
+  const { requires: _, status: __, hazards: ___, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
@@ -121,7 +123,10 @@ function MoreFacts() {
   }, [isAtFault, submitCount]);
   return (
     <details className="more-fields more-facts" ref={group}>
-      <summary>More facts: entry, kind, months, position, species, wreck, exposure, tide</summary>
+      <summary>
+        More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
+      </summary>
+      <GettingThereFields />
       <div className="fields">
         <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
@@ -167,7 +172,16 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField
+          name="details.checkedOn"
+          label="Page checked on"
+          half
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
       </div>
+      <ChangeFields />
     </details>
   );
 }

@@ -29,7 +29,7 @@ export type PositionMapProps = {
 /** Close enough to tell reefs apart, far enough to show some coast, which is all there is without map tiles. */
 const CLOSE_ZOOM = 9;
 /** From this zoom level on, few enough detailed coast tiles are in view. */
-const SHEETS_FROM_ZOOM = 7;
+const COAST_TILES_FROM_ZOOM = 7;
 const MARK_SIZE = 24;
 /** A cross in a ring, as a chart marks a position. */
 const MARK =
@@ -70,8 +70,8 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
 }
 
 function Coast({ view: { bounds, zoom } }: { view: CoastView }) {
-  const sheets = zoom >= SHEETS_FROM_ZOOM ? coastTilesFor(bounds) : [];
-  return <Land sources={sheets.length > 0 ? sheets : undefined} />;
+  const tiles = zoom >= COAST_TILES_FROM_ZOOM ? coastTilesFor(bounds) : [];
+  return <Land sources={tiles.length > 0 ? tiles : undefined} />;
 }
 
 function usePickerMap(position: Position | null, onPick: PositionMapProps['onPick'], tileUrl: string) {

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/open-download.ts';
+import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { BackupSection } from '../backups/backup-section.tsx';
 import './export.css';

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
 export function FailedMails() {
   const status = useMailStatus();
-  const path = `/api/admin/mail/troubled?limit=${PAGE_SIZE}`;
+  const path = `/api/admin/mail/failed?limit=${PAGE_SIZE}`;
   const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
   if (!status) return null;
   const { items = [], total = 0 } = list ?? {};

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/open-download.ts';
+import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { formatDay } from '../fields/format-date.ts';

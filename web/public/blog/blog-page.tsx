@@ -13,8 +13,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import { blogPath, CategoryNav } from './category-nav.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];

@@ -17,7 +17,7 @@ import { OperatorList } from '../../ui/operator-list.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { directions } from './detail-words.ts';
+import { directions } from './dive-site-labels.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { LIST_PATH, listAddress } from './list-address.ts';

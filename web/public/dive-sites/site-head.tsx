@@ -7,7 +7,7 @@ import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { ENTRY_WORDS, KIND_WORDS } from './detail-words.ts';
+import { ENTRY_WORDS, KIND_WORDS } from './dive-site-labels.ts';
 import { SiteAccessPanels } from './site-access-panels.tsx';
 import { SitePlate } from './site-plate.tsx';
 

@@ -7,8 +7,7 @@ import { isUnmodifiedClick } from '../../app/router/navigation.ts';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import { LIST_PATH, listAddress, RESULTS_ID, without } from './list-address.ts';
 import { SiteCard } from './site-card.tsx';
 

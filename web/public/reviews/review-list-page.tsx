@@ -7,7 +7,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
+import { BeyondLastPage } from '../../ui/pagination/pagination.tsx';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
 
 const PATH = '/gear-reviews';

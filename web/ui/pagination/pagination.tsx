@@ -61,3 +61,12 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
     return missing === 1 ? [page - 1, page] : [null, page];
   });
 }
+
+/** Shown instead of a list on a page that it does not have. */
+export function BeyondLastPage({ firstPage }: { firstPage: string }) {
+  return (
+    <p>
+      The list ends before this page. <a href={firstPage}>Go to its first page</a>.
+    </p>
+  );
+}

@@ -1,7 +1,13 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { plainText } from '../../../../domain/excerpt.ts';
 import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
-import { MIN_SEARCH, noResultsText, RESULTS_PER_TYPE, resultCountText } from '../../../../domain/search.ts';
+import {
+  MIN_SEARCH,
+  noResultsText,
+  RESULTS_PER_TYPE,
+  resultCountText,
+  SHORT_TEXT_HINT,
+} from '../../../../domain/search.ts';
 import type { RequirementSummary, StatusSummary } from '../../../../domain/site-access.ts';
 import { articlePath, diveSitePath, reviewPath } from '../../../../domain/slug.ts';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
@@ -9,7 +15,6 @@ import { track } from '../../analytics/events.ts';
 import { searchQueries } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
-import { SHORT_TEXT_HINT } from './short-text-hint.ts';
 
 /** Keys pressed faster than this are one question to the server. */
 const PAUSE_MS = 150;

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH } from '../../../../domain/search.ts';
+import { MIN_SEARCH, SHORT_TEXT_HINT } from '../../../../domain/search.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
-import { SHORT_TEXT_HINT } from './short-text-hint.ts';
 
 /** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */
 export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {

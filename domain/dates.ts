@@ -34,9 +34,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The number of whole hours from 1970 to a moment. */
 export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
-/** The month in the site's time zone, 1 to 12, of an hour as {@link hourNumber} counts them. */
-export const monthOfHour = (hour: number): number => Number(siteDate(new Date(hour * HOUR_MS)).slice(5, 7));
-
 const MONTH_NAMES = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -54,3 +51,6 @@ function parseDate(iso: string): Date {
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${iso.slice(0, 40)}`);
   return date;
 }
+
+/** The month, 1 to 12, in the site's time zone at the beginning of an hour counted by {@link hourNumber}. */
+export const monthOfHour = (hour: number): number => Number(siteDate(new Date(hour * HOUR_MS)).slice(5, 7));

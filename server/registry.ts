@@ -8,6 +8,8 @@ import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
 import { operatorResource } from './features/operators/resource.ts';
+import { placeEndpoints } from './features/places/endpoints.ts';
+import { placeResource } from './features/places/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -21,6 +23,7 @@ export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
   ...productEndpoints,
+  ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
   ...speciesEndpoints,
@@ -38,5 +41,6 @@ export const allResources: readonly Resource[] = [
   speciesWithSites,
   { ...operatorResource, afterSave: renameOperatorOnSites },
   diveSiteResource,
+  placeResource,
   locationResource,
 ];

@@ -1,12 +1,11 @@
-import { ENTITIES, entityOf, type SluggedKind } from '../../domain/entities.ts';
+import { entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** The current slug of the item, published where it can be a draft, that once had `oldSlug`, which comes from a request; null when there is none. */
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  // The types of one table stand for all.
-  const table = ENTITIES[kind].table as 'articles';
+  const { table, publishing } = entityOf(kind);
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')
@@ -15,10 +14,11 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .executeTakeFirst();
   if (!old) return null;
   const current = await database
-    .selectFrom(table)
+    // The types of one table stand for all.
+    .selectFrom(table as 'articles')
     .select('slug')
     .where('id', '=', old.entityId)
-    .$if(entityOf(kind).publishing !== undefined, (query) => query.where('published', '=', true))
+    .$if(publishing !== undefined, (query) => query.where('published', '=', true))
     .executeTakeFirst();
   return current?.slug ?? null;
 }

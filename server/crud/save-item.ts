@@ -106,12 +106,8 @@ export async function updateRow(
 }
 
 /** The slug of a draft is not recorded, unless it was published before. */
-async function recordFormerSlug(
-  trx: Database,
-  { slugged, publishable }: Resource,
-  before: ResourceRow,
-  after: ResourceRow,
-) {
+async function recordFormerSlug(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
+  const { slugged, publishable } = resource;
   if (!slugged || before.slug === undefined || before.slug === after.slug) return;
   if (publishable && !before.publishedAt) return;
   await recordOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const TABLES = ['articles', 'reviews', 'products', 'locations', 'diveSites', 'species', 'operators'] as const;
-const KINDS = ['articles', 'reviews', 'products', 'locations', 'dive-sites', 'species', 'operators'] as const;
+const TABLES = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'species', 'operators'] as const;
+const KINDS = ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites', 'species', 'operators'] as const;
 
 async function rowCounts(): Promise<number[]> {
   const counts = TABLES.map((table) =>
@@ -34,6 +34,7 @@ const none = (): Content => ({
   articles: [],
   reviews: [],
   products: [],
+  places: [],
   locations: [],
   'dive-sites': [],
   species: [],

@@ -4,6 +4,7 @@ import {
   makeDiveSite,
   makeLocation,
   makeOperator,
+  makePlace,
   makeProduct,
   makeReview,
   makeSpecies,
@@ -43,6 +44,12 @@ async function fillContent(database: Database): Promise<void> {
   });
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
+  await makePlace(database, {
+    name: 'Nouméa, New Caledonia',
+    checkedOn: '2026-02-28',
+    content: odd,
+    water: { months: [{ month: 1, mean: 26.5 }] },
+  });
   await makeDiveSite(database, { depthRange: '3.5-18.5m', latitude: '-0.00000001', longitude: '-179.90000000' });
   await makeDiveSite(database, { depthRange: 'unknown', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
   await database.updateTable('articles').set({ publishAt: LATER, version: 7 }).where('published', '=', false).execute();

@@ -3,6 +3,8 @@ import type { articleFields } from '../../domain/article.ts';
 import type { diveSiteFields } from '../../domain/dive-site.ts';
 import type { locationFields } from '../../domain/location.ts';
 import type { operatorFields } from '../../domain/operator.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
 import type { reviewFields } from '../../domain/review.ts';
 import type { speciesFields } from '../../domain/species.ts';
@@ -13,6 +15,7 @@ import { articleResource } from '../../server/features/articles/resource.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { locationResource } from '../../server/features/locations/resource.ts';
 import { operatorResource } from '../../server/features/operators/resource.ts';
+import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
 import { reviewResource } from '../../server/features/reviews/resource.ts';
 import { speciesResource } from '../../server/features/species/resource.ts';
@@ -148,6 +151,26 @@ export function makeOperator(database: Database, given: Given<OperatorFields> = 
     ...given,
   };
   return make(database, operatorResource, fields, given);
+}
+
+export function makePlace(database: Database, given: Given<PlaceFields> = {}): Promise<number> {
+  const { name = `Bay ${serial()}, Queensland` } = given;
+  const fields: PlaceFields = {
+    name,
+    slug: placeSlug(placeOfRegion(name)),
+    country: 'Australia',
+    excerpt: '',
+    content: '',
+    hazards: null,
+    rules: null,
+    fillsAndHire: null,
+    water: {},
+    emergency: {},
+    sources: [],
+    checkedOn: null,
+    ...given,
+  };
+  return make(database, placeResource, fields, given);
 }
 
 export function makeDiveSite(database: Database, given: Given<DiveSiteFields> = {}): Promise<number> {

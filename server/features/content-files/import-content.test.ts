@@ -47,7 +47,7 @@ describe('all content as files', () => {
     expect(await filesIn(second)).toEqual(files);
     expect(await filesIn(other.uploadFolder)).toEqual(await filesIn(site.uploadFolder));
     const [here, there] = [await digestTables(site.opened.database), await digestTables(other.opened.database)];
-    for (const table of ['reviews', 'products', 'locations', 'diveSites', 'species', 'operators'] as const) {
+    for (const table of ['reviews', 'products', 'places', 'locations', 'diveSites', 'species', 'operators'] as const) {
       expect(there[table], table).toEqual(here[table]);
     }
   });
@@ -65,7 +65,7 @@ describe('all content as files', () => {
   it('may be the files that ship: a site that holds them finds nothing new in them', async () => {
     await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
     const result = await imported(other, SHIPPED);
-    for (const kind of ['articles', 'reviews', 'products', 'locations', 'dive-sites'] as const) {
+    for (const kind of ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites'] as const) {
       expect(result[kind], kind).toMatchObject({ added: 0, changed: 0, kept: 0 });
     }
   });

@@ -43,7 +43,7 @@ async function changeItem(
 
 function withBody({ slugged, fields: { shape } }: Resource, fields: Values, body: string): Values {
   if (!slugged) return fields;
-  return { ...fields, content: body, ...('author' in shape && { author: fields.author ?? siteSettings.teamAuthor }) };
+  return { ...fields, content: body, ...(shape.author && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
 /** All columns of the item but id and version. */

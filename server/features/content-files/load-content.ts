@@ -89,6 +89,7 @@ async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[
 
 function fieldsOf({ slugged, fields: { shape } }: Resource, { slug, body, fields }: ContentItem): Values {
   if (!slugged) return fields;
+  if (!shape.author) return { ...fields, slug, content: body };
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
   return { ...fields, slug, content: body, ...('author' in shape && { author }) };
 }

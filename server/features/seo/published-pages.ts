@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
 /** The published articles and reviews, all dive sites and species, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
@@ -9,7 +10,7 @@ export async function publishedPages(database: Database) {
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, diveSites, species] = await Promise.all([
+  const [articles, reviews, diveSites, places, species] = await Promise.all([
     written('articles'),
     written('reviews'),
     database
@@ -17,9 +18,10 @@ export async function publishedPages(database: Database) {
       .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
       .orderBy('id')
       .execute(),
+    listPlaceSlugs(database),
     database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
   ]);
-  return { articles, reviews, diveSites, species };
+  return { articles, reviews, diveSites, places, species };
 }
 
 /** The newest published articles with their texts, for the feed. */
@@ -37,11 +39,12 @@ export function newestArticles(database: Database, limit: number) {
 /** The title of one published page; null when there is none. */
 export async function publishedTitle(
   database: Database,
-  kind: 'articles' | 'reviews' | 'dive-sites' | 'species',
+  kind: 'articles' | 'reviews' | 'dive-sites' | 'places' | 'species',
   key: string,
 ): Promise<string | null> {
   if (kind === 'dive-sites') return diveSiteName(database, key);
   if (kind === 'species') return speciesName(database, key);
+  if (kind === 'places') return findPlaceName(database, key.replace('--', '/'));
   const row = await database
     .selectFrom(kind)
     .select('title')

@@ -8,6 +8,7 @@ import { formatDateTime } from '../fields/format-date.ts';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
+  ['/admin/places', 'map', 'Places'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/species', 'waves', 'Marine Life'],

@@ -1,4 +1,5 @@
 import { ENTITIES, type PictureUse } from '../../../domain/entities.ts';
+import { placePath } from '../../../domain/place.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 
@@ -30,6 +31,7 @@ function usageUrl({ kind, id, slug, title }: UploadUse): string {
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;
+  if (kind === 'place') return placePath(slug ?? '');
   if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
   return '/admin?tab=products';
 }

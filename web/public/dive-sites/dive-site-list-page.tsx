@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import { PLACES_PATH } from '../../../domain/place.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
@@ -24,6 +25,11 @@ export function Page({ search, list }: PageProps) {
         title="Dive sites of Australia and the Pacific"
         lead="Every site on one map, with its depth, its season and its hazards."
       />
+      <p className="wrap">
+        <a className="more-link" href={PLACES_PATH}>
+          All places by state, country and region
+        </a>
+      </p>
       <div className="wrap finder">
         <FilterPanel filters={filters} onChange={change} />
         <DiveSiteMap filters={filters} />

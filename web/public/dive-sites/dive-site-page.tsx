@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
-import { NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
@@ -20,7 +20,7 @@ import { ChartPanel } from './chart-panel.tsx';
 import { directions } from './dive-site-labels.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { KeyFacts } from './key-facts.tsx';
-import { LIST_PATH, listAddress } from './list-address.ts';
+import { LIST_PATH } from './list-address.ts';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
 import { ReviewLink } from './site-card.tsx';
@@ -141,13 +141,18 @@ function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
   return <SpecTable title="The wreck" facts={facts} />;
 }
 
-/** Home, the list, the list of the site's region, the site. */
+/** Home, the list, the site's region, the site. */
 const siteCrumbs = ({ name, region }: { name: string; region: string }): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Dive Sites', href: LIST_PATH },
-  { label: region, href: listAddress({ ...NO_FILTERS, region }) },
+  ...placeCrumb(region),
   { label: name },
 ];
+
+function placeCrumb(region: string): Crumb[] {
+  const place = placeOfRegion(region);
+  return place.areaSlug ? [{ label: region, href: placePath(placeSlug(place)) }] : [];
+}
 
 const TITLE = 'Dive Site Not Found';
 const TEXT = "The dive site you're looking for doesn't exist or has been removed.";

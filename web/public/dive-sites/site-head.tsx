@@ -2,6 +2,7 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { splitRegion } from '../../../domain/region.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -15,11 +16,14 @@ import { SitePlate } from './site-plate.tsx';
 export function SiteHead({ site }: { site: DiveSitePage }) {
   const { id, name, region, description, skillLevel, videoUrl, imageUrl, depthRange, details } = site;
   const { area, rest, isWater } = splitRegion(region);
+  const place = placeOfRegion(region);
   const position = positionOf(site);
   return (
     <div className="site-head">
       <div>
-        <p className={isWater ? 'site-area water' : 'site-area'}>{area}</p>
+        <p className={isWater ? 'site-area water' : 'site-area'}>
+          {place.areaSlug ? <a href={placePath(placeSlug(place))}>{area}</a> : area}
+        </p>
         <h1>{name}</h1>
         <SiteAccessPanels details={details} />
         <p className="posn">

@@ -84,7 +84,10 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    queries: ({ params }: PageAddress) => [
+      queries.place(placeSlugOf(params)),
+      queries.operatorsOfPlace(placeSlugOf(params)),
+    ],
     cache: {},
   })),
   {

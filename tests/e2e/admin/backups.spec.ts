@@ -58,7 +58,8 @@ test.describe('when the server refuses to begin a backup', () => {
       const titles: string[] = [];
       Object.assign(window, { toastTitles: titles });
       new MutationObserver(() => {
-        for (const title of document.querySelectorAll('.toast b')) titles.push(title.textContent ?? '');
+        for (const title of document.querySelectorAll('[aria-label^="Notifications"] b'))
+          titles.push(title.textContent ?? '');
       }).observe(document.body, { childList: true, subtree: true });
     });
     await page.getByRole('button', { name: 'Back Up Now' }).click();

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import draftOffersStyles from '../drafts/draft-offers.module.css';
 import { draftsOf } from '../drafts/draft-store.ts';
 import { formatDateTime } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
+import dashboardPageStyles from './dashboard-page.module.css';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
@@ -23,10 +28,10 @@ export function QuickNavigation() {
   const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
   const count = unread.data?.total ?? 0;
   return (
-    <nav className="quick" aria-label="Quick Navigation">
-      <h2 className="visually-hidden">Quick Navigation</h2>
+    <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
+      <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
-        <a key={path} className="button" href={path}>
+        <a key={path} className={buttonStyles.button} href={path}>
           <Icon name={icon} />
           <span>
             {label}
@@ -58,7 +63,7 @@ function UpdateSitemap() {
     setBusy(false);
   };
   return (
-    <button type="button" className="button" onClick={update} disabled={busy}>
+    <button type="button" className={buttonStyles.button} onClick={update} disabled={busy}>
       <Icon name="refresh-cw" />
       {busy ? 'Updating...' : 'Update Sitemap'}
     </button>
@@ -80,7 +85,7 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
   );
   if (tabs.length === 0) return null;
   return (
-    <p className="told unsaved-elsewhere">
+    <p className={`${messageStyles.info} ${draftOffersStyles.elsewhere}`}>
       You have unsaved changes in{' '}
       {tabs.map((name, index) => (
         <span key={name}>

@@ -4,10 +4,14 @@ import { MAX_HAZARD_LENGTH } from '../../../domain/dive-site.ts';
 import { LIMITS } from '../../../domain/fields.ts';
 import { HAZARD_LABELS } from '../../../domain/hazards.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../domain/site-access.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_REQUIREMENT } from './dive-site-form.ts';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 
 const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
 const HAZARDS = [['', 'Choose…'], ...Object.entries(HAZARD_LABELS)] as readonly (readonly [string, string])[];
@@ -28,14 +32,23 @@ function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
   const { control } = useFormContext<DiveSiteValues>();
   const { fields, append, remove } = useFieldArray({ control, name: path as 'details.requires' });
   return (
-    <fieldset className="access-fields">
-      <legend className="label">{legend}</legend>
-      <p className="field-note">{note}</p>
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>{legend}</legend>
+      <p className={fieldGroupStyles.fieldNote}>{note}</p>
       {fields.map(({ id }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
-        <div className="access-row" role="group" aria-label={`${sentence(entry)} ${index + 1}`} key={id}>
-          <div className="fields">{children(`${path}.${index}`)}</div>
-          <button type="button" className="button sm" onClick={() => remove(index)}>
+        <div
+          className={diveSitesPageStyles.accessRow}
+          role="group"
+          aria-label={`${sentence(entry)} ${index + 1}`}
+          key={id}
+        >
+          <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => remove(index)}
+          >
             <Icon name="trash-2" />
             Remove {entry} {index + 1}
           </button>
@@ -43,7 +56,7 @@ function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
       ))}
       <button
         type="button"
-        className="button sm"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
         onClick={() => append(empty as DiveSiteValues['details']['requires'][number])}
       >
         <Icon name="plus" />
@@ -98,7 +111,7 @@ export function HazardFields() {
   return (
     <>
       {!hasRows && (
-        <div className="fields">
+        <div className={fieldGroupStyles.fieldGroup}>
           <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         </div>
       )}
@@ -143,10 +156,10 @@ export function ChangeFields() {
 /** How to get to the water and what is there. */
 export function GettingThereFields() {
   return (
-    <fieldset className="access-fields">
-      <legend className="label">Getting there</legend>
-      <p className="field-note">Leave empty what you have not checked.</p>
-      <div className="fields">
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Getting there</legend>
+      <p className={fieldGroupStyles.fieldNote}>Leave empty what you have not checked.</p>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
         <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
         <TextField name="details.access.parking" label="Parking" maxLength={LIMITS.line} />
@@ -162,7 +175,7 @@ export function GettingThereFields() {
           inputMode="url"
         />
       </div>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField
           name="details.access.fee.amount"
           label="Fee"
@@ -187,12 +200,12 @@ export function GettingThereFields() {
 /** Whether the site is open, restricted or closed. */
 export function StatusFields() {
   return (
-    <fieldset className="access-fields">
-      <legend className="label">Status</legend>
-      <p className="field-note">
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Status</legend>
+      <p className={fieldGroupStyles.fieldNote}>
         A closed site is marked as closed everywhere, shows no season and cannot be featured.
       </p>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
         <TextField
           name="details.status.since"

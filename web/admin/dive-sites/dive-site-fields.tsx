@@ -5,8 +5,10 @@ import { LIMITS } from '../../../domain/fields.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
@@ -16,7 +18,7 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="name" label="Name" maxLength={LIMITS.name} />
         <TextField
           name="region"
@@ -32,7 +34,7 @@ export function DiveSiteFields() {
       <StatusFields />
       <RequirementFields />
       <PositionFields />
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
         <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
@@ -54,7 +56,7 @@ export function DiveSiteFields() {
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
       </div>
       <HazardFields />
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -122,12 +124,12 @@ function MoreFacts() {
     group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [isAtFault, submitCount]);
   return (
-    <details className="more-fields more-facts" ref={group}>
+    <details className={fieldGroupStyles.moreFields} ref={group}>
       <summary>
         More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
       </summary>
       <GettingThereFields />
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
@@ -154,7 +156,7 @@ function MoreFacts() {
         />
         <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
         <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
-        <div className="thirds">
+        <div className={diveSitesPageStyles.thirds}>
           <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
           <TextField
             name="details.wreck.deckMetres"

@@ -2,6 +2,8 @@ import { ENTITIES, type PictureUse } from '../../../domain/entities.ts';
 import { placePath } from '../../../domain/place.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
+import textStyles from '../../ui/text.module.css';
+import mediaPageStyles from './media-page.module.css';
 
 const FIELDS: Record<PictureUse, string> = {
   imageUrl: 'picture',
@@ -12,7 +14,7 @@ const FIELDS: Record<PictureUse, string> = {
 /** Lists where a picture is used, with links. */
 export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
-    <ul className="use-list note">
+    <ul className={`${mediaPageStyles.usageList} ${textStyles.note}`}>
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}`}>
           {ENTITIES[use.kind].label}{' '}

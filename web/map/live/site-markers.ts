@@ -21,6 +21,7 @@ import { contains, type MapViewport, viewportAround } from '../../../domain/map-
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import styles from '../marker.module.css';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
@@ -72,7 +73,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callba
   };
   const highlightChosen = () => {
     for (const [key, placed] of shown) {
-      placed.getElement()?.classList.toggle('chosen', key === chosen);
+      placed.getElement()?.classList.toggle(`${styles.chosen}`, key === chosen);
       placed.setZIndexOffset(key === chosen ? CHOSEN_Z_OFFSET : 0);
     }
   };

@@ -1,8 +1,11 @@
 import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-site.ts';
 import { type Position, positionOf } from '../../../domain/geo.ts';
 import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';
+import diveSiteMapStyles from '../../map/dive-site-map.module.css';
+import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './chart-panel.module.css';
 import { QUALITY_WORDS } from './dive-site-labels.ts';
@@ -21,7 +24,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
         chart={chart ?? WIDE_CHART}
         mark={siteMarkerMarkup({ ...site, status: details.status })}
       />
-      <p className="attribution">
+      <p className={diveSiteMapStyles.attribution}>
         <span>
           {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}
           {details.position?.source && `${sentence(details.position.source)} `}
@@ -64,13 +67,13 @@ function LocalChart({ name, position, chart: { widthKm, degreesWide, coast }, ma
   const { x, y, width, height } = viewBoxOf(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
-    <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className="local">
-      <div className="sea" style={{ aspectRatio: ASPECT }}>
+    <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className={chartFrameStyles.local}>
+      <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}, ${widthKm} kilometres wide`}>
           <Land sources={coast ? [coast] : coastTileAround(longitude, position.latitude)} />
         </svg>
         <span
-          className="marker chosen"
+          className={`${markerStyles.marker} ${markerStyles.chosen}`}
           aria-hidden="true"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
           dangerouslySetInnerHTML={{ __html: mark }}

@@ -7,7 +7,9 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
+import textStyles from '../../ui/text.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { LIST_PATH, listAddress } from './list-address.ts';
 import { SiteResults } from './site-results.tsx';
@@ -25,16 +27,16 @@ export function Page({ search, list }: PageProps) {
         title="Dive sites of Australia and the Pacific"
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <p className="wrap">
-        <a className="more-link" href={PLACES_PATH}>
+      <p className={layoutStyles.container}>
+        <a className={textStyles.moreLink} href={PLACES_PATH}>
           All places by state, country and region
         </a>
       </p>
-      <div className="wrap finder">
+      <div className={`${layoutStyles.container} finder`}>
         <FilterPanel filters={filters} onChange={change} />
         <DiveSiteMap filters={filters} />
       </div>
-      <div className="wrap site-results">
+      <div className={`${layoutStyles.container} site-results`}>
         <SiteResults filters={filters} page={list.page} onChange={change} />
       </div>
     </>

@@ -11,9 +11,14 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { OperatorList } from '../../ui/operator-list.tsx';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import textStyles from '../../ui/text.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -40,12 +45,12 @@ function DiveSite({ site }: { site: DiveSitePage }) {
   useSitePageHead(site, crumbs);
   return (
     <>
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
         <SiteHead site={site} />
         <KeyFacts site={site} />
       </div>
-      <div className="wrap section columns">
+      <div className={`${layoutStyles.container} ${layoutStyles.section} columns`}>
         <div className="site-main">
           <CertificationDepth site={site} />
           <MarineLife site={site} />
@@ -90,7 +95,7 @@ function GettingIn({ site }: { site: DiveSitePage }) {
       {facilities && <p>{facilities}</p>}
       {reviewLink && <ReviewLink href={reviewLink} name={name} />}
       {article && article !== reviewLink && (
-        <a className="more-link" href={article}>
+        <a className={textStyles.moreLink} href={article}>
           {linkedArticle.title} <Icon name="arrow-right" />
         </a>
       )}
@@ -105,7 +110,7 @@ function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'haza
       <h2>What can hurt you</h2>
       <div className="hazard">
         <p>
-          <span className="term">
+          <span className={textStyles.term}>
             <Icon name="triangle-alert" />
             Safety notes
           </span>{' '}
@@ -174,18 +179,18 @@ const FACTS = ['Depth', 'Water temp', 'Visibility', 'Best time'];
 function SiteSkeleton({ path }: { path: string }) {
   usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (
-    <div className="wrap site-skeleton" role="status" aria-label="Loading dive site">
+    <div className={`${layoutStyles.container} site-skeleton`} role="status" aria-label="Loading dive site">
       <div className="site-head">
         <div>
-          <div className="skeleton-line" style={{ width: '35%' }} />
-          <div className="skeleton-line t" style={{ width: '80%' }} />
-          <div className="skeleton-line" style={{ width: '55%' }} />
-          <div className="skeleton-line" />
-          <div className="skeleton-line" style={{ width: '90%' }} />
+          <div className={skeletonStyles.line} style={{ width: '35%' }} />
+          <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '80%' }} />
+          <div className={skeletonStyles.line} style={{ width: '55%' }} />
+          <div className={skeletonStyles.line} />
+          <div className={skeletonStyles.line} style={{ width: '90%' }} />
         </div>
         <div className="site-picture">
-          <div className="picture skeleton-block" />
-          <div className="staff big" />
+          <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
+          <div className={`${depthGaugeStyles.depthGauge} ${depthGaugeStyles.big}`} />
         </div>
       </div>
       <dl className="fact-strip">
@@ -193,7 +198,7 @@ function SiteSkeleton({ path }: { path: string }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className="skeleton-line" />
+              <span className={skeletonStyles.line} />
             </dd>
           </div>
         ))}

@@ -4,7 +4,10 @@ import { type DiveSiteFilters, NO_FILTERS, SKILLS } from '../../../domain/dive-s
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteRegions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { LIST_PATH } from './list-address.ts';
 
@@ -40,12 +43,12 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         }}
       >
         <h2 id="filters-title">Filter the chart</h2>
-        <div className="field">
+        <div className={formStyles.field}>
           <label htmlFor="filter-search">Search</label>
           <div className="search-field">
             <Icon name="search" />
             <input
-              className="input"
+              className={formStyles.input}
               id="filter-search"
               type="search"
               name="search"
@@ -59,7 +62,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         </div>
         <button
           type="button"
-          className="button phone-only needs-script"
+          className={`${buttonStyles.button} phone-only ${layoutStyles.needsScript}`}
           aria-expanded={unfolded}
           aria-controls={FOLD}
           onClick={() => setUnfolded(!unfolded)}
@@ -82,14 +85,14 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </div>
           <DepthBands value={filters.depth} onChange={(depth) => change({ depth })} />
           <noscript>
-            <button type="submit" className="button ink">
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
               Show dive sites
             </button>
           </noscript>
           <button
             type="submit"
             form={CLEAR_FORM}
-            className="button"
+            className={buttonStyles.button}
             onClick={(event) => {
               event.preventDefault();
               search.type('');
@@ -112,10 +115,10 @@ function RegionSelect({ regions, value, onChange }: Choice<string> & { regions: 
   // A region from an old link stays visible even if it has no sites any more.
   const options = value === 'all' || regions.includes(value) ? regions : [value, ...regions];
   return (
-    <div className="field">
+    <div className={formStyles.field}>
       <label htmlFor="filter-region">Region</label>
       <select
-        className="input"
+        className={formStyles.input}
         id="filter-region"
         name="region"
         value={value}
@@ -132,10 +135,10 @@ function RegionSelect({ regions, value, onChange }: Choice<string> & { regions: 
 
 function SkillSelect({ value, onChange }: Choice<DiveSiteFilters['skill']>) {
   return (
-    <div className="field">
+    <div className={formStyles.field}>
       <label htmlFor="filter-skill">Skill level</label>
       <select
-        className="input"
+        className={formStyles.input}
         id="filter-skill"
         name="skill"
         value={value}
@@ -164,7 +167,7 @@ function DepthBands({ value, onChange }: Choice<DiveSiteFilters['depth']>) {
   ];
   return (
     <fieldset>
-      <legend className="label">Depth band</legend>
+      <legend className={formStyles.label}>Depth band</legend>
       <div className="bands">
         {bands.map(({ band, name, depth }) => (
           <label key={band}>

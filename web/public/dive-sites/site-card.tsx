@@ -6,14 +6,20 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import buttonStyles from '../../ui/button.module.css';
+import cardStyles from '../../ui/cards/card.module.css';
 import { cardSizes } from '../../ui/cards/card-skeleton.tsx';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { SitePlate } from './site-plate.tsx';
 
@@ -29,9 +35,9 @@ export function SiteCard({ site, wide }: SiteCardProps) {
   // A closed site has no call to action; its page still shows the film.
   const video = isClosed(site) ? null : videoUrl;
   return (
-    <article className={wide ? 'card site wide' : 'card site'}>
+    <article className={wide ? `${cardStyles.card} site ${cardStyles.wide}` : `${cardStyles.card} site`}>
       <CardPicture site={site} wide={wide} />
-      <div className="card-body">
+      <div className={cardStyles.body}>
         <div className="card-title">
           <h3>
             <a href={diveSitePath(site)}>{name}</a>
@@ -47,12 +53,12 @@ export function SiteCard({ site, wide }: SiteCardProps) {
         <CardFacts site={site} />
         {marineLife && (
           <p className="card-life">
-            <span className="term">Marine life</span> {truncate(marineLife, CARD_LIMITS.marineLife)}
+            <span className={textStyles.term}>Marine life</span> {truncate(marineLife, CARD_LIMITS.marineLife)}
           </p>
         )}
         {hazards && (
           <p className="hazard">
-            <span className="term">
+            <span className={textStyles.term}>
               <Icon name="triangle-alert" />
               Safety notes
             </span>{' '}
@@ -74,7 +80,7 @@ function CardPicture({ site, wide }: SiteCardProps) {
   const { id, name, imageUrl, featured, videoUrl, depthRange } = site;
   return (
     <div className="site-picture">
-      <div className="picture">
+      <div className={pictureStyles.picture}>
         {isUsableImage(imageUrl) ? (
           <Picture src={imageUrl} alt={name} width={600} height={400} sizes={cardSizes(wide)} />
         ) : (
@@ -82,13 +88,13 @@ function CardPicture({ site, wide }: SiteCardProps) {
         )}
         <div className="tags">
           {isFeatured(featured, site) && (
-            <span className="tag solid">
+            <span className={`${tagStyles.tag} ${tagStyles.solid}`}>
               <Icon name="star" />
               Featured
             </span>
           )}
           {videoUrl && (
-            <span className="tag">
+            <span className={tagStyles.tag}>
               <Icon name="video" />
               Video
             </span>
@@ -144,9 +150,9 @@ function WatchVideo({ url, name }: { url: string; name: string }) {
   };
   return (
     <>
-      <button type="button" className="button" onClick={open}>
+      <button type="button" className={buttonStyles.button} onClick={open}>
         <Icon name="play" />
-        Watch Dive Video<span className="visually-hidden">: {name}</span>
+        Watch Dive Video<span className={textStyles.visuallyHidden}>: {name}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, as every dialog */}
       <dialog
@@ -160,7 +166,12 @@ function WatchVideo({ url, name }: { url: string; name: string }) {
           <>
             <div className="video-dialog-head">
               <h2>{name}</h2>
-              <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+              <button
+                type="button"
+                className={iconButtonStyles.iconButton}
+                aria-label="Close"
+                onClick={() => dialog.current?.close()}
+              >
                 <Icon name="x" />
               </button>
             </div>
@@ -177,19 +188,19 @@ export function ReviewLink({ href, name }: { href: string; name: string }) {
   const internal = /^\/(?!\/)/.test(href);
   const text = (
     <>
-      Read Dive Site Review<span className="visually-hidden">: {name}</span>{' '}
+      Read Dive Site Review<span className={textStyles.visuallyHidden}>: {name}</span>{' '}
       <Icon name={internal ? 'arrow-right' : 'external-link'} />
     </>
   );
   if (internal) {
     return (
-      <a className="more-link" href={href}>
+      <a className={textStyles.moreLink} href={href}>
         {text}
       </a>
     );
   }
   return (
-    <a className="more-link" href={href} target="_blank" rel="noopener noreferrer">
+    <a className={textStyles.moreLink} href={href} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   );

@@ -4,10 +4,17 @@ import { diveSiteCards, SITES_PER_PAGE } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { lastPage } from '../../app/router/list-position.ts';
 import { isUnmodifiedClick } from '../../app/router/navigation.ts';
+import buttonStyles from '../../ui/button.module.css';
+import cardStyles from '../../ui/cards/card.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import depthGaugeStyles from '../../ui/depth-gauge.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import { LIST_PATH, listAddress, RESULTS_ID, without } from './list-address.ts';
 import { SiteCard } from './site-card.tsx';
 
@@ -31,7 +38,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
       {failed ? (
         <ErrorPage what="The dive sites" onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className="grid three">
+        <div className={`${cardStyles.grid} ${cardStyles.three}`}>
           {PLACEHOLDERS.map((place) => (
             <SiteCardSkeleton key={place} />
           ))}
@@ -40,7 +47,7 @@ export function SiteResults({ filters, page, onChange }: SiteResultsProps) {
         <NoSites isFiltered={writeFilters(filters) !== ''} onClear={() => onChange(NO_FILTERS)} />
       ) : (
         <>
-          <div className="grid three site-grid">
+          <div className={`${cardStyles.grid} ${cardStyles.three} site-grid`}>
             {data.items.map((site, index) => (
               <SiteCard key={site.id} site={site} wide={index === 0 && isFeatured(site.featured, site)} />
             ))}
@@ -66,8 +73,8 @@ type ActiveFiltersProps = { filters: DiveSiteFilters; onChange: (filters: DiveSi
 /** The filters that are set, each with a link that removes it. */
 function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   return activeFilters(filters).map(({ name, label }) => (
-    <span key={name} className="chip">
-      <span className="chip-text">{label}</span>
+    <span key={name} className={chipStyles.chip}>
+      <span className={chipStyles.text}>{label}</span>
       <a
         href={listAddress(without(filters, name))}
         aria-label={`Remove ${name} ${label}`}
@@ -85,7 +92,7 @@ function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
 
 function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
-    <div className="empty">
+    <div className={emptyStateStyles.emptyState}>
       <Isobaths />
       <Icon name="compass" />
       <h3>No dive sites found</h3>
@@ -101,7 +108,7 @@ function NoSites({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
           onClear();
         }}
       >
-        <button type="submit" className="button">
+        <button type="submit" className={buttonStyles.button}>
           Clear all filters
         </button>
       </form>
@@ -114,15 +121,15 @@ const LINES = ['t', '', '', '', ''];
 /** Placeholder while a card loads, with an empty depth gauge. */
 function SiteCardSkeleton() {
   return (
-    <div className="card site skeleton" aria-hidden="true">
+    <div className={`${cardStyles.card} site ${skeletonStyles.skeleton}`} aria-hidden="true">
       <div className="site-picture">
-        <div className="picture skeleton-block" />
-        <div className="staff" />
+        <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
+        <div className={depthGaugeStyles.depthGauge} />
       </div>
-      <div className="card-body">
+      <div className={cardStyles.body}>
         {LINES.map((size, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that never move
-          <div key={index} className={`skeleton-line ${size}`} style={{ width: `${90 - index * 12}%` }} />
+          <div key={index} className={`${skeletonStyles.line} ${size}`} style={{ width: `${90 - index * 12}%` }} />
         ))}
       </div>
     </div>

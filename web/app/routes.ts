@@ -85,7 +85,10 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    queries: ({ params }: PageAddress) => [
+      queries.place(placeSlugOf(params)),
+      queries.operatorsOfPlace(placeSlugOf(params)),
+    ],
     cache: {},
   })),
   {
@@ -104,6 +107,20 @@ export const routes: PageRoute[] = [
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
     sitemap: { title: 'Plan a dive' },
     navigation: { menu: 'footer', label: 'Plan a Dive' },
+  },
+  {
+    path: '/marine-life',
+    page: '../public/marine-life/marine-life-page.tsx',
+    queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    cache: { parameters: ['order', 'q'] },
+    sitemap: { title: 'Marine life of Australia and the Pacific' },
+    navigation: { menu: 'footer', label: 'Marine Life' },
+  },
+  {
+    path: '/marine-life/:slug',
+    page: '../public/marine-life/species-page.tsx',
+    queries: ({ params }) => [queries.species(params.slug ?? '')],
+    cache: {},
   },
   {
     path: '/learn-to-dive',
@@ -191,6 +208,8 @@ export const routes: PageRoute[] = [
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
+  { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },

@@ -2,6 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
@@ -11,6 +12,7 @@ import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
@@ -105,3 +107,10 @@ export function searchResults(parameters: URLSearchParams, page: number) {
 /** The results in the panel under the search box. */
 export const quickResults = (text: string, limit: number) =>
   query<SearchAnswer>(withParameters('/api/search', { q: text, per: 'kind', limit }), defaults.fillSearch);
+/** Every species, or those that a search finds, by name. */
+export const speciesCards = (q: string) =>
+  query<SpeciesCard[]>(withParameters('/api/species', { q }), defaults.fillSpeciesCards);
+export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/${segment(slug)}`, defaults.fillSpecies);
+/** The operators of a place and of the regions in it. */
+export const operatorsOfPlace = (place: string) =>
+  query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);

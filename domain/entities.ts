@@ -99,6 +99,13 @@ export const ENTITIES = {
     slugged: true,
     nested: true,
     searchFields: ['name', 'excerpt', 'content'],
+    search: {
+      group: 'place',
+      place: 'country',
+      summary: 'excerpt',
+      facts: ['country'],
+      text: ['excerpt', 'content', 'hazards', 'rules', 'fillsAndHire'],
+    },
     pictureFields: { content: 'body' },
   },
   location: {
@@ -117,6 +124,12 @@ export const ENTITIES = {
     nameField: 'name',
     slugged: true,
     searchFields: ['name', 'scientificName', 'otherNames', 'content'],
+    search: {
+      group: 'species',
+      place: 'scientificName',
+      facts: ['scientificName', 'otherNames'],
+      text: ['content', 'whenAndWhere', 'behaviour'],
+    },
     pictureFields: { imageUrl: 'imageUrl', content: 'body' },
   },
   operator: {
@@ -195,6 +208,7 @@ export const SEARCH_GROUPS: Record<string, { heading: string }> = {
   'dive-site': { heading: 'Dive sites' },
   article: { heading: 'Articles' },
   gear: { heading: 'Gear and reviews' },
+  species: { heading: 'Marine life' },
 };
 
 export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];

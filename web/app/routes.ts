@@ -98,6 +98,7 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
+<<<<<<< HEAD
     path: '/plan',
     page: '../public/plan/plan-page.tsx',
     queries: ({ search }) => {
@@ -109,6 +110,8 @@ export const routes: PageRoute[] = [
     navigation: { menu: 'footer', label: 'Plan a Dive' },
   },
   {
+=======
+>>>>>>> species
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
     queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
@@ -121,6 +124,20 @@ export const routes: PageRoute[] = [
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [queries.species(params.slug ?? '')],
     cache: {},
+<<<<<<< HEAD
+=======
+  },
+  {
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: { title: 'Plan a dive' },
+    navigation: { menu: 'footer', label: 'Plan a Dive' },
+>>>>>>> species
   },
   {
     path: '/learn-to-dive',

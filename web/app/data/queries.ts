@@ -10,8 +10,11 @@ import { type PlanQuestion, planParameters } from '../../../domain/plan-question
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+<<<<<<< HEAD
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
+=======
+>>>>>>> species
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';

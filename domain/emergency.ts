@@ -1,4 +1,4 @@
-import { splitRegion } from './region.ts';
+import { placeOfRegion } from './place.ts';
 
 export type PhoneNumber = { label: string; display: string; dial: string };
 
@@ -79,14 +79,9 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
   'Marshall Islands': ASK_LOCALLY,
 };
 
-/** The state or country of a region: 'South Australia' in 'Limestone Coast, South Australia'. */
-export const areaOfRegion = (region: string): string => {
-  const { area, rest } = splitRegion(region);
-  return (rest || area).split(',').at(-1)?.trim() ?? '';
-};
-
-export const hasEmergencyContacts = (region: string): boolean => Object.hasOwn(CONTACTS, areaOfRegion(region));
+export const hasEmergencyContacts = (region: string): boolean =>
+  Object.hasOwn(CONTACTS, placeOfRegion(region).areaName);
 
 /** The contacts of a region, or advice to ask locally for a region that is not listed. */
 export const emergencyContacts = (region: string): EmergencyContacts =>
-  hasEmergencyContacts(region) ? (CONTACTS[areaOfRegion(region)] ?? ASK_LOCALLY) : ASK_LOCALLY;
+  hasEmergencyContacts(region) ? (CONTACTS[placeOfRegion(region).areaName] ?? ASK_LOCALLY) : ASK_LOCALLY;

@@ -1,5 +1,6 @@
 import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
+import { placeOfRegion } from '../../../domain/place.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
@@ -19,6 +20,7 @@ export const diveSiteResource = defineResource({
     maxDepth: deepest(fields.depthRange),
     filterText: siteFilterText(fields),
     searchText: searchText('dive-site', fields),
+    ...placeColumns(fields.region),
     videoAddedAt: videoAddedAt(fields.videoUrl, change),
   }),
   correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
@@ -26,6 +28,11 @@ export const diveSiteResource = defineResource({
   searchColumn: 'filterText',
   order: 'name',
 });
+
+function placeColumns(region: string) {
+  const { areaSlug, regionSlug } = placeOfRegion(region);
+  return { areaSlug, regionSlug };
+}
 
 /** A video keeps the moment it was added for as long as it is the same one. */
 function videoAddedAt(videoUrl: string | null, { now, before }: Change): string | null {

@@ -14,6 +14,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   products: ['id'],
   locations: ['id'],
   diveSites: ['id'],
+  places: ['id'],
   oldSlugs: ['kind', 'slug'],
   revisions: ['id'],
   uploads: ['id'],

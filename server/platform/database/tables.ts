@@ -4,6 +4,8 @@ import type { articleFields } from '../../../domain/article.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
+import type { PlaceLevel } from '../../../domain/place.ts';
+import type { placeFields } from '../../../domain/place-fields.ts';
 import type { productFields } from '../../../domain/product.ts';
 import type { reviewFields } from '../../../domain/review.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
@@ -19,6 +21,7 @@ export type Tables = {
   products: ProductsTable;
   locations: LocationsTable;
   diveSites: DiveSitesTable;
+  places: PlacesTable;
   oldSlugs: OldSlugsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
@@ -70,7 +73,8 @@ export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & {
 
 /**
  * `filterText`: the folded text that the page's own search matches, by `siteFilterText` of domain/search.ts.
- * `maxDepth`: metres, by `deepest` of domain/depth.ts.
+ * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
+ * area's is '' where the region names none.
  */
 export type DiveSitesTable = Versioned &
   FieldColumns<typeof diveSiteFields> & {
@@ -79,7 +83,19 @@ export type DiveSitesTable = Versioned &
     maxDepth: number | null;
     filterText: string;
     searchText: string;
+    areaSlug: Generated<string>;
+    regionSlug: Generated<string | null>;
     videoAddedAt: Timestamp | null;
+  };
+
+/** `level`, `areaSlug`: as the slug says, `queensland` or `queensland/great-barrier-reef`. `sortName`: the folded name. */
+export type PlacesTable = Versioned &
+  FieldColumns<typeof placeFields> & {
+    id: Id;
+    level: PlaceLevel;
+    areaSlug: string;
+    sortName: string;
+    searchText: string;
   };
 
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { LIMITS, optionalLink, optionalText, requiredText, text } from './fields.ts';
+import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
+import { isoDateSchema, timestampSchema } from './timestamp.ts';
+
+/** Degrees Celsius that sea or fresh water can have where people dive. */
+const celsius = z.number().min(-2).max(40);
+const monthNumber = z.int().min(1).max(12);
+
+/** Water at the surface in one month: its mean, or the range it is usually within. */
+const monthWaterSchema = z
+  .strictObject({ month: monthNumber, mean: celsius.optional(), min: celsius.optional(), max: celsius.optional() })
+  .refine(({ mean, min, max }) => mean !== undefined || (min !== undefined && max !== undefined && min <= max), {
+    message: 'Enter the mean, or the lowest and highest temperature.',
+  });
+export type MonthWater = z.infer<typeof monthWaterSchema>;
+
+/** Water by month; months without a figure are absent. */
+export const placeWaterSchema = z.strictObject({
+  months: z
+    .array(monthWaterSchema)
+    .max(12)
+    .refine((months) => new Set(months.map(({ month }) => month)).size === months.length, 'Enter each month once.')
+    .optional(),
+  source: optionalText(LIMITS.line).optional(),
+  sourceUrl: optionalLink.optional(),
+});
+export type PlaceWater = z.infer<typeof placeWaterSchema>;
+
+/** Emergency facts of a place beyond the numbers of its country (domain/emergency.ts). */
+export const placeEmergencySchema = z.strictObject({
+  /** The nearest hyperbaric unit that treats divers. */
+  chamber: z
+    .strictObject({
+      name: requiredText('Name of the hyperbaric unit', LIMITS.line),
+      phone: optionalText(40).optional(),
+      source: requiredText('Source of the hyperbaric unit', LIMITS.line),
+      sourceUrl: optionalLink.optional(),
+    })
+    .optional(),
+  /** Marine VHF channel for distress calls, e.g. '16'. */
+  vhf: optionalText(20).optional(),
+  vhfSource: optionalText(LIMITS.line).optional(),
+  poisonsLine: optionalText(40).optional(),
+  poisonsSource: optionalText(LIMITS.line).optional(),
+});
+export type PlaceEmergency = z.infer<typeof placeEmergencySchema>;
+
+const sourceSchema = z.strictObject({ text: requiredText('Source', LIMITS.line), url: optionalLink.optional() });
+export type PlaceSource = z.infer<typeof sourceSchema>;
+
+/** An area's slug, or area and region joined by a slash. */
+const placeSlugSchema = z
+  .string()
+  .max(LIMITS.slug * 2)
+  .regex(
+    /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u,
+    'Enter a name with letters.',
+  );
+
+export const placeFields = z.object({
+  /** As the regions of dive sites say it: 'Port Phillip, Victoria', or 'Victoria' for the area. */
+  name: requiredText('Name', LIMITS.name),
+  slug: placeSlugSchema,
+  country: optionalText(LIMITS.name),
+  excerpt: text(LIMITS.excerpt).default(''),
+  content: text(LIMITS.content).default(''),
+  hazards: optionalText(LIMITS.description),
+  rules: optionalText(LIMITS.description),
+  fillsAndHire: optionalText(LIMITS.description),
+  water: placeWaterSchema.default({}),
+  emergency: placeEmergencySchema.default({}),
+  sources: z.array(sourceSchema).max(40).default([]),
+  checkedOn: isoDateSchema.nullish().transform((value) => value ?? null),
+});
+export type PlaceFields = z.output<typeof placeFields>;
+
+/** A place as an admin saves it. Its slug follows from its name, so that dive sites find it by their region. */
+export const placeInput = placeFields.refine(({ name, slug }) => placeSlug(placeOfRegion(name)) === slug, {
+  path: ['slug'],
+  message: 'The address follows from the name, as the regions of dive sites give it.',
+});
+
+/** A place as the admin API delivers it. `content` is the Markdown source of its introduction. */
+export const placeSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  level: z.enum(PLACE_LEVELS),
+  areaSlug: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  excerpt: z.string(),
+  content: z.string(),
+  hazards: z.string().nullable(),
+  rules: z.string().nullable(),
+  fillsAndHire: z.string().nullable(),
+  water: placeWaterSchema,
+  emergency: placeEmergencySchema,
+  sources: z.array(sourceSchema),
+  checkedOn: isoDateSchema.nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Place = z.infer<typeof placeSchema>;

@@ -3,6 +3,7 @@ import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { locationEndpoints } from './features/locations/queries.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
@@ -18,6 +19,7 @@ export const allEndpoints: Endpoint[] = [
   ...productEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
+  ...gazetteerEndpoints,
 ];
 
 /** The resource of every entity. */

@@ -34,6 +34,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The number of whole hours from 1970 to a moment. */
 export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
+/** The calendar month (1 to 12) in the site's time zone, of an hour by {@link hourNumber}. */
+export const siteMonth = (hour: number): number => Number(siteDate(new Date(hour * HOUR_MS)).slice(5, 7));
+
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>
   present > first ? `${first}–${present}` : String(first);

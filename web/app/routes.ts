@@ -1,5 +1,5 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { readFilters } from '../../domain/dive-site-filters.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
@@ -34,6 +34,9 @@ export type PageRoute = {
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
 
+/** Filters whose lists are the same for many visitors, in the order of our links. */
+const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
+
 /** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
 export const routes: PageRoute[] = [
   {
@@ -64,15 +67,22 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/dive-sites',
-    page: '../public/dive-sites/dive-site-list-page.tsx',
+    page: '../public/dive-sites/list/dive-site-list-page.tsx',
     queries: () => [queries.heroSites(), queries.diveSiteRegions()],
     list: {
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: queries.SITES_PER_PAGE,
     },
-    cache: { parameters: ['search', 'region', 'skill', 'depth', 'page'] },
+    // Lists around a place are as many as visitors; the others share the room of all addresses with parameters.
+    cache: { parameters: [...SHARED_FILTERS, 'sort', 'view', 'page'], uncachedWith: ['near'] },
     sitemap: { title: 'Dive sites of Australia and the Pacific' },
     navigation: { menu: 'main', label: 'Dive Sites' },
+  },
+  {
+    path: '/dive-sites/filters',
+    page: '../public/dive-sites/list/site-filters-page.tsx',
+    queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
     path: '/dive-sites/:id',

@@ -100,3 +100,8 @@ export function fillDiveSite<Result>(answer: Result): Result {
     .map(fillSite(SITE_FACTS));
   return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
 }
+
+const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without: {}, unknown: {} };
+
+/** Groups of an answer of another version that are not there have no figures. */
+export const fillFacets = fill(FACETS);

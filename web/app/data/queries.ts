@@ -1,10 +1,12 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
@@ -24,18 +26,14 @@ export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${s
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
 
-/** Filters as the API takes them: 'all' is the absence of a filter. */
-export const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
-  search,
-  region: region === 'all' ? null : region,
-  skill: skill === 'all' ? null : skill,
-  depth: depth === 'all' ? null : depth,
-});
+/** Filters as the API takes them: those that are set. */
+export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(writeFilters(filters)));
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */
 export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
-  query<Page<DiveSiteCard>>(
+  query<DiveSiteCardPage>(
     withParameters('/api/dive-sites', {
       view: 'card',
       ...filterParameters(filters),
@@ -43,6 +41,15 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
     }),
     defaults.fillDiveSites,
   );
+/** What every choice of a filter would leave. The order of the list changes nothing about it. */
+export const diveSiteFacets = (filters: DiveSiteFilters) =>
+  query<DiveSiteFacets>(
+    withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),
+    defaults.fillFacets,
+  );
+/** Towns for what has been typed. */
+export const gazetteer = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
 /** One page of the articles, or of those of one category. */

@@ -67,7 +67,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/dive-sites',
-    page: '../public/dive-sites/list/dive-site-list-page.tsx',
+    page: '../public/dive-sites/dive-site-list-page.tsx',
     queries: () => [queries.heroSites(), queries.diveSiteRegions()],
     list: {
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
@@ -80,7 +80,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/dive-sites/filters',
-    page: '../public/dive-sites/list/site-filters-page.tsx',
+    page: '../public/dive-sites/site-filters-page.tsx',
     queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
     cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },

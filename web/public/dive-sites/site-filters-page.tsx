@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../../../../content/site-settings.ts';
-import { DEPTH_BANDS } from '../../../../domain/depth.ts';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   type DiveSiteFilters,
   ENTRY_LABELS,
@@ -9,26 +9,26 @@ import {
   readFilters,
   SKILLS,
   writeFilters,
-} from '../../../../domain/dive-site-filters.ts';
-import type { DiveSiteFacets } from '../../../../domain/dive-site-list.ts';
-import { ENTRIES, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
-import { track } from '../../../app/analytics/events.ts';
-import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
-import { useApi } from '../../../app/data/query.ts';
-import { usePageHead } from '../../../app/head/page-head.ts';
-import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
-import type { PageProps } from '../../../app/router/page-modules.ts';
-import { ErrorPage } from '../../../ui/error-page.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import { ChoiceGroup, type Option, TickBox } from './choice-group.tsx';
-import { DEPTH_WORDS } from './depth-words.ts';
-import { FILTERS_PATH, LIST_PATH, listAddress } from './list-address.ts';
-import { MonthField } from './month-field.tsx';
-import { NearField } from './near-field.tsx';
-import { PlaceField } from './place-field.tsx';
+} from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { track } from '../../app/analytics/events.ts';
+import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { navigate, replaceSearch } from '../../app/router/navigation.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { ChoiceGroup, type Option, TickBox } from './list/choice-group.tsx';
+import { DEPTH_WORDS } from './list/depth-words.ts';
+import { FILTERS_PATH, LIST_PATH, listAddress } from './list/list-address.ts';
+import { MonthField } from './list/month-field.tsx';
+import { NearField } from './list/near-field.tsx';
+import { PlaceField } from './list/place-field.tsx';
+import { WindField } from './list/wind-field.tsx';
 import styles from './site-filters-page.module.css';
-import { WindField } from './wind-field.tsx';
 
 const NOTHING_KNOWN: Pick<DiveSiteFacets, 'counts' | 'km' | 'places' | 'species' | 'unknown'> = {
   ...{ counts: {}, km: {}, places: [], species: [], unknown: {} },

@@ -47,7 +47,9 @@ export const diveSiteFacetsSchema = z.object({
     .record(z.string(), counts)
     .describe('By filter and value: region, skill, depth, month, entry, kind, wind, swell, within, open'),
   km: counts.describe('By distance from `near` in kilometres; empty without `near`'),
-  places: z.array(choiceSchema.extend({ regions: z.array(choiceSchema) })).describe('Areas and their regions, by name'),
+  places: z
+    .array(choiceSchema.extend({ regions: z.array(choiceSchema) }))
+    .describe('Areas, those with the most sites first, and their regions by name'),
   species: z.array(choiceSchema).describe('The species that most sites list'),
   without: counts.describe('For each filter that is set, the sites that would be left without it'),
   unknown: counts.describe(

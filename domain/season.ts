@@ -52,3 +52,18 @@ function namedMonths(text: string): Set<number> {
   });
   return months;
 }
+
+/** 'Nov–Apr', 'Mar–May, Sep', 'All year': months as runs that may pass the new year; '' for none. */
+export function monthRanges(months: readonly number[]): string {
+  if (months.length === 12) return 'All year';
+  const isBest = (month: number) => months.includes(((month + 11) % 12) + 1);
+  const nameOf = (month: number) => MONTH_NAMES[(month + 11) % 12]?.slice(0, 3) ?? '';
+  const starts = ALL_MONTHS.filter((month) => isBest(month) && !isBest(month - 1));
+  return starts
+    .map((start) => {
+      let end = start;
+      while (isBest(end + 1)) end += 1;
+      return end === start ? nameOf(start) : `${nameOf(start)}–${nameOf(end)}`;
+    })
+    .join(', ');
+}

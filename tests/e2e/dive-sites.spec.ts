@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const readCards = (found: Element[]) =>
   found.map((card) => ({
     name: card.querySelector('h3')?.textContent ?? '',
-    featured: [...card.querySelectorAll('.tag')].some(({ textContent }) => textContent === 'Featured'),
+    featured: card.querySelector('[title=Featured]') !== null,
   }));
 
 test.describe('without script', () => {

@@ -13,7 +13,7 @@ export type FactsIndex = {
   sites: readonly SiteFacts[];
   /** All regions as written, sorted. */
   regions: readonly string[];
-  /** Areas and their regions, each by name. */
+  /** Areas, those with the most sites first, and their regions by name. */
   places: readonly (NamedValue & { regions: readonly NamedValue[] })[];
   /** Names of the species that sites list, by slug; those that most sites list come first. */
   species: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ async function buildIndex(database: Database): Promise<FactsIndex> {
   const regions = [...new Set(rows.map(({ region }) => region))].sort();
   const bySites = [...species].sort(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name));
   return {
-    ...{ sites, regions, places: placesOf(regions) },
+    ...{ sites, regions, places: placesOf(rows) },
     species: new Map(bySites.map(([slug, { name }]) => [slug, name])),
   };
 }
@@ -73,16 +73,17 @@ function countSpecies(counted: Map<string, { name: string; count: number }>, nam
   else counted.set(slug, { name, count: 1 });
 }
 
-function placesOf(regions: readonly string[]): FactsIndex['places'] {
-  const areas = new Map<string, { name: string; regions: Map<string, string> }>();
-  for (const place of regions.map(placeOfRegion)) {
-    const area = areas.get(place.areaSlug) ?? { name: place.areaName, regions: new Map<string, string>() };
+function placesOf(sites: readonly { region: string }[]): FactsIndex['places'] {
+  const areas = new Map<string, { name: string; count: number; regions: Map<string, string> }>();
+  for (const place of sites.map(({ region }) => placeOfRegion(region))) {
+    const area = areas.get(place.areaSlug) ?? { name: place.areaName, count: 0, regions: new Map<string, string>() };
     areas.set(place.areaSlug, area);
+    area.count += 1;
     if (place.regionName) area.regions.set(placeSlug(place), place.regionName);
   }
   return [...areas]
-    .map(([value, area]) => ({ value, name: area.name, regions: byName([...area.regions]) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name))
+    .map(([value, area]) => ({ value, name: area.name, regions: byName([...area.regions]) }));
 }
 
 const byName = (named: [value: string, name: string][]): NamedValue[] =>

@@ -50,7 +50,8 @@ export function Page({ search, list }: PageProps) {
 function useTitle(filters: DiveSiteFilters, page: number): string {
   const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   const { near, place } = namesOf(data);
-  if (filters.near && near) return `Dive sites near ${near}`;
+  // The town alone: a badge names its state.
+  if (filters.near && near) return `Dive sites near ${near.split(',')[0]}`;
   return filters.place !== 'all' && place ? `Dive sites in ${place}` : 'Dive sites of Australia and the Pacific';
 }
 

@@ -96,25 +96,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               onChange={(event) => search.type(event.target.value)}
             />
           </div>
-          <a className={`button ${styles.phone}`} href={filtersAddress(filters)}>
+          <a className="button" href={filtersAddress(filters)}>
             <Icon name="sliders-horizontal" />
             Filters{set > 0 && ` · ${set}`}
           </a>
-        </div>
-        <Bar filters={filters} onChange={change}>
-          <a className="button" href={filtersAddress(filters)}>
-            <Icon name="sliders-horizontal" />
-            All filters
-          </a>
-          <noscript>
-            <button type="submit" className="button ink">
-              Show dive sites
-            </button>
-          </noscript>
           <button
             type="submit"
             form={CLEAR_FORM}
-            className="button"
+            className={`button ${styles.clear}`}
             onClick={(event) => {
               event.preventDefault();
               search.type('');
@@ -124,6 +113,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             <Icon name="x" />
             Clear Filters
           </button>
+        </div>
+        <Bar filters={filters} onChange={change}>
+          <noscript>
+            <button type="submit" className="button ink">
+              Show dive sites
+            </button>
+          </noscript>
         </Bar>
         {FILTER_PARAMETERS.filter((name) => !IN_FORM.has(name) && filters[name] !== NO_FILTERS[name]).map((name) => (
           <input key={name} type="hidden" name={name} value={filters[name]} />

@@ -6,6 +6,7 @@ import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../../domain/excerpt
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
+import { monthRanges } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import { DepthGauge } from '../../../ui/depth-gauge.tsx';
@@ -139,11 +140,12 @@ function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
   const { bestTime, bestMonths } = site;
   if (isClosed(site) || !bestTime) return null;
   const isOn = bestMonths.length < 12 && bestMonths.includes(month);
+  const words = monthRanges(bestMonths) || bestTime;
   return (
     <p className={styles.season}>
       <SeasonBar months={bestMonths} label={bestTime} />
       <span>
-        {bestTime}
+        {words}
         {isOn && <b className={styles.now}>, in season</b>}
       </span>
     </p>
@@ -156,21 +158,15 @@ type ExposureProps = {
   what: 'wind' | 'swell';
 };
 
-/** Why a site is in a list of sheltered ones, and what speaks against it. */
+/** Warns where a direction next to the one in question spoils the site: winds shift by more than that in a day. */
 function Exposure({ spoiltBy, from, what }: ExposureProps) {
-  if (from === 'all' || !spoiltBy?.length) return null;
-  const near = neighboursOf(from).filter((point) => spoiltBy.includes(point));
+  if (from === 'all' || shelterFrom(spoiltBy, from) !== 'adjacent') return null;
+  const near = neighboursOf(from).filter((point) => spoiltBy?.includes(point));
   return (
     <p className={styles.exposure}>
       <Icon name="waves" />
       <span>
-        Spoilt by {what} from {spoiltBy.join(', ')}
-        {shelterFrom(spoiltBy, from) === 'adjacent' && (
-          <b>
-            {' '}
-            ({near.join(' and ')} {near.length > 1 ? 'are' : 'is'} one point from {from})
-          </b>
-        )}
+        Spoilt by {near.join(' and ')} {what}, one point away
       </span>
     </p>
   );
@@ -217,15 +213,19 @@ function RowMore({ site }: { site: DiveSiteCard }) {
   );
 }
 
-/** The four facts, two by two. */
+/** Facts, two by two. */
 function MoreFacts({ site }: { site: DiveSiteCard }) {
-  const { waterTemp, visibility, depthRange, bestTime } = site;
+  const { waterTemp, visibility, depthRange, bestTime, exposure } = site;
   return (
     <dl className={styles.list}>
       <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
       <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
       <Fact name="Depth" value={formatMeasurement(depthRange)} />
       <Fact name="Best time" value={isClosed(site) ? 'Closed to diving' : (bestTime ?? '')} />
+      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Spoilt by wind" value={exposure.wind.join(', ')} />}
+      {exposure?.swell && exposure.swell.length > 0 && (
+        <Fact name="Spoilt by swell" value={exposure.swell.join(', ')} />
+      )}
     </dl>
   );
 }

@@ -77,10 +77,7 @@ export function countFacets(
   near?: NearPosition,
 ): FacetCounts {
   const tests = testsOf(filters, near);
-  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map<string, number>()])) as Record<
-    FacetName,
-    Map<string, number>
-  >;
+  const tallies = FACET_NAMES.map((name) => ({ name, tally: new Map<readonly string[], number>() }));
   const km = new Map<number, number>();
   const unknown: FacetCounts['unknown'] = {};
   const failedAlone: Partial<Record<DiveSiteFilterName, number>> = {};
@@ -90,11 +87,11 @@ export function countFacets(
     if (failed === 'several') continue;
     if (failed === null) total += 1;
     else failedAlone[failed] = (failedAlone[failed] ?? 0) + 1;
-    for (const name of FACET_NAMES) {
+    for (const { name, tally } of tallies) {
       if (failed !== null && failed !== name) continue;
       const values = site.values[name];
       if (values === null) unknown[name] = (unknown[name] ?? 0) + 1;
-      else for (const value of values) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
+      else tally.set(values, (tally.get(values) ?? 0) + 1);
     }
     if (near && (failed === null || failed === 'near')) {
       const distance = distanceTo(site, near);
@@ -102,8 +99,51 @@ export function countFacets(
       else for (const limit of KM_CHOICES) if (distance <= limit) km.set(limit, (km.get(limit) ?? 0) + 1);
     }
   }
-  const without = Object.fromEntries(tests.map(({ name }) => [name, total + (failedAlone[name] ?? 0)]));
-  return { total, counts, km, without, unknown };
+  return {
+    total,
+    counts: Object.fromEntries(
+      tallies.map(({ name, tally }) => [name, countValues(tally)]),
+    ) as unknown as FacetCounts['counts'],
+    km,
+    without: totalsWithout(tests, total, failedAlone),
+    unknown,
+  };
+}
+
+/** Sums up lists of values, which sites share (see `createFactsSource`): few lists, each of them counted once. */
+function countValues(tally: ReadonlyMap<readonly string[], number>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [values, count] of tally) {
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return counts;
+}
+
+const totalsWithout = (
+  tests: readonly Test[],
+  total: number,
+  failedAlone: Partial<Record<DiveSiteFilterName, number>>,
+): FacetCounts['without'] => Object.fromEntries(tests.map(({ name }) => [name, total + (failedAlone[name] ?? 0)]));
+
+/** For the filters that are set alone, what {@link countFacets} says of them. */
+export function countLeftOut(
+  sites: readonly SiteFacts[],
+  filters: Partial<DiveSiteFilters>,
+  near?: NearPosition,
+): Pick<FacetCounts, 'without' | 'unknown'> {
+  const tests = testsOf(filters, near);
+  const unknown: FacetCounts['unknown'] = {};
+  const failedAlone: Partial<Record<DiveSiteFilterName, number>> = {};
+  let total = 0;
+  for (const site of sites) {
+    const failed = onlyFailure(site, tests);
+    if (failed === null) total += 1;
+    if (failed === null || failed === 'several') continue;
+    failedAlone[failed] = (failedAlone[failed] ?? 0) + 1;
+    const isUnknown = tests.find(({ name }) => name === failed)?.verdict(site) === null;
+    if (isUnknown) unknown[failed] = (unknown[failed] ?? 0) + 1;
+  }
+  return { without: totalsWithout(tests, total, failedAlone), unknown };
 }
 
 /** The one filter that a site does not pass: null for none. */

@@ -30,22 +30,55 @@ type Source = Pick<
   'id' | 'region' | 'latitude' | 'longitude' | 'skillLevel' | 'depthRange' | 'featured' | 'bestTime' | 'details'
 > & { sortName: string; filterText: string };
 
-/** Derives the facts of a site. Unknown is null: it never counts as sheltered, in season or within a limit. */
-export function factsOf(site: Source): SiteFacts {
-  const { id, sortName, filterText, region, depthRange, details } = site;
-  return {
-    ...{ id, sortName, filterText, region },
-    featured: isFeatured(site.featured, details),
-    maxDepth: deepest(depthRange),
-    position: positionOf(site),
-    values: facetValues(site),
+/**
+ * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
+ * one list in memory, and slugs are made once for each name, since a guide of thousands of sites repeats them.
+ */
+export function createFactsSource(): (site: Source) => SiteFacts {
+  const lists = new Map<string, readonly string[]>();
+  const share = (values: readonly string[] | null): readonly string[] | null => {
+    if (values === null) return null;
+    const key = values.join('\n');
+    const shared = lists.get(key) ?? values;
+    lists.set(key, shared);
+    return shared;
+  };
+  const slugOf = memoize(slugify);
+  const placesOf = memoize(placeValues);
+  return (site) => {
+    const { id, sortName, filterText, region, depthRange, details } = site;
+    const values = facetValues(site, { slugOf, placesOf });
+    return {
+      ...{ id, sortName, filterText, region },
+      featured: isFeatured(site.featured, details),
+      maxDepth: deepest(depthRange),
+      position: positionOf(site),
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [name, share(list)]),
+      ) as SiteFacts['values'],
+    };
   };
 }
 
-/** No closed site has a best month, and that is known. */
-function facetValues(site: Source): SiteFacts['values'] {
-  const { region, skillLevel, depthRange, bestTime, details } = site;
+function memoize<Value>(derive: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? derive(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+function placeValues(region: string): string[] {
   const place = placeOfRegion(region);
+  return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
+}
+
+type Derived = { slugOf: (name: string) => string; placesOf: (region: string) => string[] };
+
+/** No closed site has a best month, and that is known. */
+function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['values'] {
+  const { region, skillLevel, depthRange, bestTime, details } = site;
   const band = depthBand(depthRange);
   const closed = isClosed(details);
   const within = isWithinOpenWater(site);
@@ -53,13 +86,13 @@ function facetValues(site: Source): SiteFacts['values'] {
     region: [region],
     skill: [skillLevel],
     depth: band && [band],
-    place: place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug],
+    place: placesOf(region),
     month: closed ? [] : known(bestMonthsOf(details, bestTime).map(String)),
     entry: known(details.entry),
     kind: known(details.kinds),
     wind: shelteredDirections(details.exposure?.wind),
     swell: shelteredDirections(details.exposure?.swell),
-    species: known(details.species?.map(({ common }) => slugify(common))),
+    species: known([...new Set(details.species?.map(({ common }) => slugOf(common)))]),
     within: within === null ? null : within ? ['open-water'] : [],
     // No closure known to us: the filter leaves out closed sites, and does not call the others open.
     open: closed ? [] : ['1'],

@@ -1,5 +1,5 @@
 import { DEPTH_BANDS } from '../../../domain/depth.ts';
-import { countFacets, type FacetCounts } from '../../../domain/dive-site-facets.ts';
+import { countFacets, countLeftOut, type FacetCounts } from '../../../domain/dive-site-facets.ts';
 import type { FacetName } from '../../../domain/dive-site-facts.ts';
 import {
   type DiveSiteFilters,
@@ -63,7 +63,7 @@ function commonSpecies({ species }: FactsIndex, chosen: string | undefined): Nam
 export async function listNotes(database: Database, filter: LocatedFilter, total: number): Promise<DiveSiteListNotes> {
   if (!isFiltered(filter)) return {};
   const index = await factsIndex(database);
-  const { without, unknown } = countFacets(index.sites, filter, filter.nearPlace);
+  const { without, unknown } = countLeftOut(index.sites, filter, filter.nearPlace);
   const leftOut = Object.entries(unknown).filter(([name]) => isSet(filter, name as keyof FacetCounts['unknown']));
   return {
     ...namesOf(index, filter),

@@ -1,6 +1,6 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
-import { factsOf, type SiteFacts } from '../../../domain/dive-site-facts.ts';
-import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
+import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { slugify } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -52,30 +52,36 @@ async function buildIndex(database: Database): Promise<FactsIndex> {
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  const species = new Map<string, { name: string; count: number }>();
+  const factsOf = createFactsSource();
+  const names = new Map<string, number>();
   const sites = rows.map((row) => {
     const details = JSON.parse(row.details) as SiteDetails;
-    for (const { common } of details.species ?? []) countSpecies(species, common);
+    for (const { common } of details.species ?? []) names.set(common, (names.get(common) ?? 0) + 1);
     return factsOf({ ...row, details });
   });
   const regions = [...new Set(rows.map(({ region }) => region))].sort();
-  const bySites = [...species].sort(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name));
   return {
     ...{ sites, regions, places: placesOf(rows) },
-    species: new Map(bySites.map(([slug, { name }]) => [slug, name])),
+    species: speciesOf(names),
   };
 }
 
-function countSpecies(counted: Map<string, { name: string; count: number }>, name: string): void {
-  const slug = slugify(name);
-  const known = counted.get(slug);
-  if (known) known.count += 1;
-  else counted.set(slug, { name, count: 1 });
+/** Of several spellings with one slug the most frequent gives the name. */
+function speciesOf(names: ReadonlyMap<string, number>): FactsIndex['species'] {
+  const species = new Map<string, string>();
+  for (const [name] of [...names].sort(([a, m], [b, n]) => n - m || a.localeCompare(b))) {
+    const slug = slugify(name);
+    if (slug && !species.has(slug)) species.set(slug, name);
+  }
+  return species;
 }
 
 function placesOf(sites: readonly { region: string }[]): FactsIndex['places'] {
   const areas = new Map<string, { name: string; count: number; regions: Map<string, string> }>();
-  for (const place of sites.map(({ region }) => placeOfRegion(region))) {
+  const known = new Map<string, PlaceOfRegion>();
+  for (const { region } of sites) {
+    const place = known.get(region) ?? placeOfRegion(region);
+    known.set(region, place);
     const area = areas.get(place.areaSlug) ?? { name: place.areaName, count: 0, regions: new Map<string, string>() };
     areas.set(place.areaSlug, area);
     area.count += 1;

@@ -4,7 +4,7 @@ import { chromiumPath } from './tests/support/chromium.ts';
 /** Browser tests run against the production build, each worker with a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Playwright empties this folder at its start; the other suites' reports lie beside it.
+  // Playwright empties this folder at its start; the other suites' reports are in the folder above.
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Tests answer for other hosts or do without them.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
@@ -14,11 +15,16 @@ const DIVE_SITE = /domain\/(certification|site-access|depth|season)\.ts/;
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
+/** All public pages share one style sheet, and the admin pages another; the places' own comes with their pages. */
+const PUBLIC_STYLES = /web\/(styles\/(app|screens)\.css|(ui|app|public(?!\/places)|map(?!\/live))\/.*\.module\.css)/;
+const ADMIN_STYLES = /web\/admin\/.*\.css/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
   // wouter imports a shim for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
     ? { target: 'node24', ssr: 'web/app/entry-server.tsx', copyPublicDir: false, minify: false }
     : {
@@ -32,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
+                { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'parts', test: PARTS },
                 { name: 'shop', test: SHOP },
                 { name: 'map', test: MAP },

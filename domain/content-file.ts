@@ -3,8 +3,8 @@ import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
-import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
+import { placeFields } from './place-fields.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
@@ -28,6 +28,7 @@ export const contentFileSchemas = {
     .extend({ category: z.enum(REVIEW_CATEGORIES), author: reviewFields.shape.author.optional(), ...written })
     .strict(),
   products: productFields.extend({ category: z.enum(PRODUCT_CATEGORIES), ...dated }).strict(),
+  places: placeFields.omit({ slug: true, content: true }).extend(dated).strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
@@ -45,7 +46,7 @@ const publication = {
   publishAt: timestampSchema.optional(),
 };
 /** `slug`: where it is not the file's name. `oldSlugs`: former slugs, which redirect. */
-const addresses = { slug: slugSchema.optional(), oldSlugs: z.array(slugSchema).default([]) };
+const addressesOf = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.array(slug).default([]) });
 
 /**
  * What an exported file of an entity may hold: what a file under `content/` may, and everything else that the site stores of it,
@@ -55,10 +56,15 @@ export function exportedFileSchema(
   fields: z.ZodObject,
   { slugged, publishable, derived }: { slugged: boolean; publishable: boolean; derived?: z.ZodRawShape | undefined },
 ): z.ZodObject {
-  const author = fields.shape.author as z.ZodType;
-  return (slugged ? fields.omit({ content: true }).extend({ author: author.optional(), ...addresses }) : fields)
+  return (slugged ? withAddresses(fields) : fields)
     .extend({ ...(publishable && publication), ...derived, ...kept })
     .strict();
+}
+
+/** The body is below the front matter. An author left out is the team. */
+function withAddresses(fields: z.ZodObject): z.ZodObject {
+  const { slug, author } = fields.shape as { slug: z.ZodType; author?: z.ZodType };
+  return fields.omit({ content: true }).extend({ ...addressesOf(slug), ...(author && { author: author.optional() }) });
 }
 
 /** The facts of an exported picture, in `uploads/{folder}/about.yaml`. */

@@ -46,3 +46,6 @@ function parseDate(iso: string): Date {
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${iso.slice(0, 40)}`);
   return date;
 }
+
+/** The month, 1 to 12, in the site's time zone at the beginning of an hour counted by {@link hourNumber}. */
+export const monthOfHour = (hour: number): number => Number(siteDate(new Date(hour * HOUR_MS)).slice(5, 7));

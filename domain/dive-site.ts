@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMPASS } from './exposure.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
+import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -49,10 +50,63 @@ const exposureSchema = z.strictObject({
   swell: z.array(z.enum(COMPASS)).optional(),
 });
 
+/** In characters. */
+export const MAX_HAZARD_LENGTH = 400;
+
+/** One danger, in one or two complete sentences. */
+const hazardSchema = z.strictObject({
+  kind: z.enum(HAZARD_KINDS, 'Choose the kind of hazard.'),
+  text: requiredText('What the hazard is', MAX_HAZARD_LENGTH),
+});
+
+/** The most hazards of a site. More would hide the worst among the others. */
+const MAX_HAZARDS = 12;
+
+/** How to get to the water and what is there. Each is one short line; unknown stays empty. */
+const accessSchema = z.strictObject({
+  /** Where a diver gets in, and out if that is elsewhere. */
+  entryPoint: optionalText(LIMITS.excerpt).optional(),
+  /** From which port, ramp or beach boats go, and how long it takes. */
+  boat: optionalText(LIMITS.excerpt).optional(),
+  parking: optionalText(LIMITS.line).optional(),
+  toilets: optionalText(LIMITS.line).optional(),
+  /** Where to fill cylinders. */
+  air: optionalText(LIMITS.line).optional(),
+  /** Phone reception at the site. */
+  reception: optionalText(LIMITS.line).optional(),
+  fee: z
+    .strictObject({
+      amount: z.number().nonnegative(),
+      /** ISO 4217. */
+      currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as AUD.'),
+      /** What it is for: 'per vehicle and day'. */
+      purpose: optionalText(LIMITS.line).optional(),
+      checkedOn: isoDateSchema,
+    })
+    .optional(),
+  permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
+});
+export type SiteAccess = z.infer<typeof accessSchema>;
+
+/** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
+const siteChangeSchema = z.strictObject({
+  date: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Enter a month (2026-11) or a day (2026-11-22).'),
+  text: requiredText('What changed', LIMITS.line),
+});
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
   status: siteStatusSchema.optional(),
+  /** Worst first. The field `hazards` is made of them where there are any. */
+  hazards: z
+    .array(hazardSchema)
+    .max(MAX_HAZARDS, `Give at most ${MAX_HAZARDS} hazards.`)
+    .refine((items) => hazardText(items).length <= LIMITS.description, 'The hazards are too long together.')
+    .optional(),
+  access: accessSchema.optional(),
   entry: z.array(z.enum(ENTRIES)).optional(),
   kinds: z.array(z.enum(SITE_KINDS)).optional(),
   /** Calendar months, 1 to 12. */
@@ -75,6 +129,10 @@ export const siteDetailsSchema = z.strictObject({
   /** Directions from which wind or swell spoils the site. */
   exposure: exposureSchema.optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
+  /** The day on which everything on the page was last compared with its sources. */
+  checkedOn: isoDateSchema.optional(),
+  /** What changed, newest first, as readers see it. */
+  changes: z.array(siteChangeSchema).optional(),
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
@@ -219,8 +277,13 @@ export const nearbySiteSchema = diveSiteSchema
   .extend({ distanceKm: z.number(), bearing: z.int(), ...accessFields });
 export type NearbySite = z.infer<typeof nearbySiteSchema>;
 
-/** One site for its own page: the whole record, its neighbours, and the article that is linked to it, when published. */
+/** What the chart on a site's page shows: how wide it is, and the drawing of the fine coastline, null to use the coarse one. */
+const localChartSchema = z.object({ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() });
+export type LocalChart = z.infer<typeof localChartSchema>;
+
+/** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
+  chart: localChartSchema.nullable(),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
 });

@@ -60,6 +60,17 @@ export const ENTITIES = {
     searchFields: ['name', 'region', 'description'],
     pictureFields: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
   },
+  place: {
+    table: 'places',
+    collection: 'places',
+    name: 'place',
+    label: 'Place',
+    nameField: 'name',
+    slugged: true,
+    nested: true,
+    searchFields: ['name', 'excerpt', 'content'],
+    pictureFields: { content: 'body' },
+  },
   location: {
     table: 'locations',
     collection: 'locations',
@@ -82,6 +93,8 @@ type EntityFacts = {
   nameField: 'title' | 'name';
   /** Its slug is the address of its page, and its revisions are kept. */
   slugged?: true;
+  /** Its slug is a path of one or two parts, as are the names of its content files. */
+  nested?: true;
   /** For what can be a draft. */
   publishing?: {
     /** Fields that must hold something before readers see it, with their labels (specification, section 5). */

@@ -3,8 +3,8 @@ import type { SiteSettings } from './site-settings.ts';
 import { slugify } from './slug.ts';
 
 /**
- * An article or review with what its owner left open (specification, section 5): the slug is made of the title, the excerpt
- * of the content, and the team has written it. Values of other types than text are left for the schema to refuse.
+ * Fills the fields that an article's or review's author left empty (specification, section 5): the slug from the title, the
+ * excerpt from the content, and the team as author. Leaves values that are not text for the schema to reject.
  */
 export function fillDefaults(
   input: Record<string, unknown>,

@@ -35,6 +35,13 @@ export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 export const placeSlug = ({ areaSlug, regionSlug }: Pick<PlaceOfRegion, 'areaSlug' | 'regionSlug'>): string =>
   regionSlug ? `${areaSlug}/${regionSlug}` : areaSlug;
 
+const encodeSlug = (slug: string) => slug.split('/').map(encodeURIComponent).join('/');
+
+/** Page with all places. */
+export const PLACES_PATH = '/dive-sites/places';
+
 /** Path of a place's page. */
-export const placePath = (slug: string): string =>
-  `/dive-sites/places/${slug.split('/').map(encodeURIComponent).join('/')}`;
+export const placePath = (slug: string): string => `${PLACES_PATH}/${encodeSlug(slug)}`;
+
+/** Path at which the API answers with a place. */
+export const placeApiPath = (slug: string): string => `/api/places/${encodeSlug(slug)}`;

@@ -10,7 +10,7 @@ import {
 } from './search.ts';
 import { searchText } from './search-text.ts';
 
-describe('fold', () => {
+describe('normalizeForSearch', () => {
   it('makes case, composition and final sigma irrelevant', () => {
     expect(normalizeForSearch('NOUMÉA')).toBe(normalizeForSearch('Noume\u0301a'));
     expect(normalizeForSearch('ΚΑΛΥΜΝΟΣ')).toContain(normalizeForSearch('καλυμνος'));

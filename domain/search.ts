@@ -30,3 +30,6 @@ export function resultCountText(count: number): string {
 export function noResultsText(text: string): string {
   return `No results found for "${text}"`;
 }
+
+/** What the search panel says before there is enough to search for. */
+export const SHORT_TEXT_HINT = `Type at least ${MIN_SEARCH} characters to search`;

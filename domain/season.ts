@@ -1,6 +1,7 @@
 /** January to December. */
 export const MONTH_INITIALS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;
 
+/** January to December, in full. */
 export const MONTH_NAMES = [
   'January',
   'February',

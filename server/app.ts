@@ -29,20 +29,18 @@ import { findDeletedUploads } from './features/uploads/queries.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { registerApiDocument } from './platform/http/api-document.ts';
 import { createClientErrorHandler } from './platform/http/client-error-handler.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
-import { CONNECTION_LIMITS, REQUEST_LIMITS, type RequestLimits } from './platform/http/limits.ts';
+import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
 import { normalizeUrl } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
-import { registerEndpoints } from './platform/http/register-endpoints.ts';
+import { registerApiDocument, registerEndpoints } from './platform/http/register-endpoints.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerAssets, registerMedia } from './platform/http/static-files.ts';
 import { apiDocumentPolicy } from './platform/security/content-security-policy.ts';
 import { headersWithoutApp, registerSecurityHeaders } from './platform/security/headers.ts';
-import { registerRequestLimits } from './platform/security/request-limits.ts';
+import { REQUEST_LIMITS, type RequestLimits, registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
 import { allEndpoints, allResources } from './registry.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
@@ -123,7 +121,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: limits.visitorsBody,
+    bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
     rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),

@@ -4,8 +4,10 @@ import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
-import { locationEndpoints } from './features/locations/queries.ts';
+import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { placeEndpoints } from './features/places/endpoints.ts';
+import { placeResource } from './features/places/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -17,6 +19,7 @@ export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
   ...productEndpoints,
+  ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
   ...gazetteerEndpoints,
@@ -28,5 +31,6 @@ export const allResources: readonly Resource[] = [
   reviewResource,
   productResource,
   diveSiteResource,
+  placeResource,
   locationResource,
 ];

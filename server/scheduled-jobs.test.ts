@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
 import { createMailer } from './features/mail/outbox-worker.ts';
 import { createLog } from './platform/http/request-log.ts';
-import { takeToken } from './platform/security/take-token.ts';
+import { takeToken } from './platform/security/rate-limits.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));

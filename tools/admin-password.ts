@@ -9,8 +9,8 @@ import { generatePassword } from '../server/platform/security/password.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
- * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line makes one up. Sessions that are
- * open end. The server may be running.
+ * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line generates one. Ends all
+ * sessions. The server may be running.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
   } finally {
     await opened.close();
   }
-  console.log(typed ? 'The admin password is changed.' : `The admin password is now: ${password}`);
-  console.log('Everybody who was logged in must log in again.');
+  console.log(typed ? 'The admin password has been changed.' : `The admin password is now: ${password}`);
+  console.log('Everyone has to log in again.');
 }
 
 async function ask(question: string): Promise<string> {

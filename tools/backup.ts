@@ -15,12 +15,12 @@ await runCommand(async () => {
   const places = dataPathsOf(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);
-  console.log(`The backup is made and was read back: ${path}`);
-  console.log(`It holds ${backup.rows} rows and ${backup.files} files of pictures in ${formatBytes(backup.bytes)}.`);
+  console.log(`Backup made and verified: ${path}`);
+  console.log(`It contains ${backup.rows} rows and ${backup.files} picture files in ${formatBytes(backup.bytes)}.`);
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 });
 
-/** Owners see it in the admin then. The tables stay as they are: a server of an earlier version may be running on them. */
+/** Admins then see it in the admin area. The tables stay as they are: a server of an earlier version may be running on them. */
 async function tellTheSite({ where }: DataPaths, made: LastBackup): Promise<void> {
   const database = connect(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
   try {

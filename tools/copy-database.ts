@@ -8,7 +8,7 @@ import { runCommand } from './commands/run-command.ts';
 
 /**
  * `npm run database:copy`: copies the SQLite site in DATA_DIR to the PostgreSQL database that DATABASE_URL names, compares
- * every row, and leaves the original where it is. The site must be stopped, or what is written meanwhile would be left behind.
+ * every row, and leaves the original unchanged. Stop the site first; changes made during the copy would be lost.
  */
 async function main(): Promise<void> {
   const { dataDir, where } = dataPathsOf(readConfig(process.env));
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     console.log(
       '\nEverything is copied and equal. Keep DATABASE_URL set and start the site; it now runs on PostgreSQL.',
     );
-    console.log('Pictures are files and were not copied: docs/growing.md says where they stay or go.');
+    console.log('Pictures are files and were not copied; see docs/growing.md.');
   } finally {
     release();
   }

@@ -9,7 +9,7 @@ import { formatStartupError, StartupError } from '../server/platform/config/star
 
 /**
  * `npm run uploads:copy`: copies the uploaded pictures of DATA_DIR into the bucket that UPLOADS_S3_URL names. The site may be
- * running; the originals stay. Repeated, it copies only what is not there yet.
+ * running; the originals stay. Running it again copies only missing files.
  */
 try {
   const { s3, uploadFolder: folder } = dataPathsOf(readConfig(process.env));
@@ -20,7 +20,7 @@ try {
   console.log(
     `${copied} files of pictures (${formatBytes(bytes)}) copied from ${folder}, ${present} were there already.`,
   );
-  console.log('All are in the bucket in their full size.');
+  console.log('All files are in the bucket with their full size.');
 } catch (error) {
   console.error(error instanceof PictureStoreError ? `${error.message}. Try again.` : formatStartupError(error));
   process.exitCode = 1;

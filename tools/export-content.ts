@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
-import { exportContent } from '../server/features/content-files/export-content.ts';
-import { folderWriter } from '../server/features/content-files/folder-writer.ts';
+import { exportContent, folderWriter } from '../server/features/content-files/export-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { withSnapshot } from '../server/platform/database/snapshot.ts';

@@ -13,8 +13,8 @@ import { allResources } from '../server/registry.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
- * `npm run content:import -- folder`: makes the site hold what the files of an export say, all or nothing. What no file is
- * about stays. The site may be running.
+ * `npm run content:import -- folder`: applies the files of an export to the site, all or nothing. Items without a file
+ * stay as they are. The site may be running.
  */
 await runCommand(async () => {
   const [, , folder] = process.argv;

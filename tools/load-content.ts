@@ -17,5 +17,5 @@ await runCommand(async () => {
   const opened = await openDatabase(dataPathsOf(config).where);
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
   for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
-  for (const path of skipped) console.log(`${path}: left out, an item of yours has the same slug`);
+  for (const path of skipped) console.log(`${path}: skipped, an existing item has the same slug`);
 });

@@ -10,25 +10,20 @@ import {
   COAST_TILE_MARGIN_DEGREES,
   coastTileName,
 } from '../web/map/coast-tile-grid.ts';
+import { type Polygon, pathOf, type Ring, ringsOf, SOUTHERN_END, svgOf } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
  * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): one overview of the
- * world from the 1:50 million data, and sheets from the 1:10 million data where people dive.
+ * world from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
-type Ring = [number, number][];
-type Polygon = Ring[];
-
 const root = resolve(import.meta.dirname, '..');
-const target = resolve(root, 'web/ui/chart');
+const target = resolve(root, 'web/map');
 
 /** Lengths in chart units, a hundredth of a degree. Beyond the waters we cover the overview only needs to look right. */
 const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
 const FAR = { tolerance: 22, smallest: 160 };
 const SHEET = { tolerance: 0.15, smallest: 0.02 };
-
-/** Where the projection ends. */
-const SOUTHERN_END = -84;
 
 async function readLand(resolution: '10m' | '50m'): Promise<Polygon[]> {
   const file = resolve(root, `node_modules/world-atlas/land-${resolution}.json`);
@@ -77,36 +72,6 @@ function onePacific(land: Polygon[]): Polygon[] {
   });
 }
 
-const ringsOf = (land: Polygon[]): ChartPoint[][] =>
-  land
-    .flat()
-    .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
-
-/** Whole numbers after `scale`, each point relative to the one before: the shortest way to write a path. */
-function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
-  let path = '';
-  for (const ring of rings) {
-    let last: [number, number] | null = null;
-    let line = '';
-    for (const { x, y } of ring) {
-      const point: [number, number] = [Math.round((x - origin.x) * scale), Math.round((y - origin.y) * scale)];
-      if (!last) line = `M${point[0]} ${point[1]}l`;
-      else if (point[0] !== last[0] || point[1] !== last[1])
-        line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
-      last = point;
-    }
-    // An island smaller than the grid has no line left, and an empty command would end the whole drawing.
-    if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
-  }
-  return path;
-}
-
-const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
-
-/** Strokes keep their width at every scale; this attribute isn't inherited, so it is set on the path. */
-const svgOf = (path: string, transform = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;
-
 function isNear(ring: ChartPoint[]): boolean {
   const northWest = project(NEAR.west, NEAR.north);
   const southEast = project(NEAR.east, NEAR.south);
@@ -124,7 +89,7 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
 }
 
-function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
+function tileLand(land: Polygon[], west: number, south: number): Polygon[] {
   const [w, s] = [west - COAST_TILE_MARGIN_DEGREES, south - COAST_TILE_MARGIN_DEGREES];
   const [e, n] = [
     west + COAST_TILE_DEGREES + COAST_TILE_MARGIN_DEGREES,
@@ -141,19 +106,19 @@ function sheetLand(land: Polygon[], west: number, south: number): Polygon[] {
   });
 }
 
-async function makeSheets() {
+async function makeCoastTiles() {
   const land = onePacific(await readLand('10m'));
-  const folder = resolve(target, 'sheets');
+  const folder = resolve(target, 'coast-tiles');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (let west = COAST_TILE_AREA.west; west < COAST_TILE_AREA.east; west += COAST_TILE_DEGREES) {
     for (let south = COAST_TILE_AREA.south; south < COAST_TILE_AREA.north; south += COAST_TILE_DEGREES) {
-      const rings = ringsOf(sheetLand(land, west, south))
+      const rings = ringsOf(tileLand(land, west, south))
         .map((ring) => simplify(ring, () => SHEET.tolerance, SHEET.smallest))
         .filter((ring) => ring.length > 2);
       if (rings.length === 0) continue;
       const origin = { x: west * 100, y: Math.round(project(west, south).y) };
-      // Tenths of a chart unit, from the sheet's own corner: small numbers, about 100 m each.
+      // Tenths of a chart unit, from the tile's own corner: small numbers, about 100 m each.
       const path = pathOf(rings, 10, origin);
       const transform = ` transform="translate(${origin.x} ${origin.y}) scale(.1)"`;
       await writeFile(resolve(folder, `${coastTileName(west, south)}.svg`), svgOf(path, transform));
@@ -162,4 +127,4 @@ async function makeSheets() {
 }
 
 await makeOverview();
-await makeSheets();
+await makeCoastTiles();

@@ -14,8 +14,8 @@ import { StartupError } from '../server/platform/config/startup-error.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
- * `npm run restore -- file`: makes the site what it was when this backup was made; what is there is kept aside. The site must
- * be stopped. `--check` only tries whether the backup can be restored, also while the site runs. Without a file: which there are.
+ * `npm run restore -- file`: restores the site from a backup and keeps the present data in another folder. Stop the site
+ * first. `--check` only verifies that the backup can be restored, even while the site runs. Without a file it lists the backups.
  */
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const places = dataPathsOf(readConfig(process.env));
   const [wanted] = positionals;
   if (!wanted) throw new StartupError(await offer(places.backupFolder));
-  // A name alone is one in the folder of backups.
+  // A bare name is a file in the backup folder.
   const isThere = existsSync(wanted) || basename(wanted) !== wanted;
   const path = isThere ? wanted : join(places.backupFolder, wanted);
   if (values.check) await check(path);
@@ -49,15 +49,15 @@ async function check(path: string): Promise<void> {
 
 async function restore(path: string): Promise<void> {
   const { manifest, aside, saved } = await restoreBackup(path, dataPathsOf(readConfig(process.env)));
-  console.log(`The site is as it was on ${manifest.madeAt}. ${inWords(manifest)}`);
+  console.log(`Restored the site of ${manifest.madeAt}. ${inWords(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
-  console.log(`What was there before is kept in ${[saved, aside].filter(Boolean).join(' and ')}.`);
-  console.log('Start the site again, look at it, and delete what was kept when all is well.');
+  console.log(`The previous data is in ${[saved, aside].filter(Boolean).join(' and ')}.`);
+  console.log('Start the site, check it, then delete the previous data.');
 }
 
 function inWords({ tables, files }: Manifest): string {
   const rows = (table: keyof typeof tables) => tables[table]?.rows ?? 0;
   const texts = `${rows('articles')} articles, ${rows('reviews')} reviews, ${rows('products')} products`;
   const others = `${rows('diveSites')} dive sites, ${rows('newsletters')} subscribers, ${rows('contacts')} messages`;
-  return `It holds ${texts}, ${others} and ${Object.keys(files).length} files of pictures.`;
+  return `It contains ${texts}, ${others} and ${Object.keys(files).length} files of pictures.`;
 }

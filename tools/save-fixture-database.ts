@@ -10,9 +10,9 @@ import { openDatabase } from '../server/platform/database/open-database.ts';
 import { testServer } from '../tests/server/test-server.ts';
 
 /**
- * `node tools/save-fixture-database.ts`: keeps a database as the present version makes it, with what ships and what owners and
- * visitors have added, for `tests/server/upgrade.test.ts`, which every later version has to open. To be run before a release
- * that adds migrations.
+ * `node tools/save-fixture-database.ts`: saves a database made by the current version, with shipped content and content from admins
+ * and visitors, for `tests/server/upgrade.test.ts`; every later version has to open it. Run it before a release that adds
+ * migrations.
  */
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'bommie-keep-'));
@@ -38,7 +38,7 @@ async function someContent(): Promise<Content> {
   return Object.fromEntries(kinds) as Content;
 }
 
-/** What owners and visitors do, through the same doors. */
+/** Adds what admins and visitors add, through the same endpoints. */
 async function edit(): Promise<void> {
   const server = await testServer({ database: opened.database, env: { ADMIN_PASSWORD: 'an old but good password' } });
   const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, cookie = '') => {

@@ -40,7 +40,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
 
   routes.get(
     single,
-    { onRequest, schema: { summary: `List for owners: every ${name}`, tags, querystring: adminListQuery } },
+    { onRequest, schema: { summary: `List for admins: every ${name}`, tags, querystring: adminListQuery } },
     ({ query }) => listItems(context.database, resource, query),
   );
   routes.get(

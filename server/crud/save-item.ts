@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
-import { recordOldSlug } from './current-slug.ts';
+import { recordOldSlug } from './old-slugs.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 
@@ -97,7 +97,9 @@ export async function updateRow(
 }
 
 /** The slug of a draft is not recorded, unless it was published before. */
-async function recordFormerSlug(trx: Database, { slugged }: Resource, before: ResourceRow, after: ResourceRow) {
-  if (!slugged || before.slug === undefined || before.slug === after.slug || !before.publishedAt) return;
+async function recordFormerSlug(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
+  const { slugged, publishable } = resource;
+  if (!slugged || before.slug === undefined || before.slug === after.slug) return;
+  if (publishable && !before.publishedAt) return;
   await recordOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
 }

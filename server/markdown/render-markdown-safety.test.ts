@@ -53,8 +53,8 @@ describe('hostile bodies', () => {
         `[${payload}](/x)`,
         `**${payload}**`,
       ];
-      // Three places in turn; all of them in `npm run test:xss`.
-      const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 3 === at % 3);
+      // Two places in turn; all of them in `npm run test:xss`.
+      const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 5 === at % 5);
       for (const content of chosen) expect(findDisallowedHtml(renderMarkdown(kind, content).html), content).toEqual([]);
     });
   });

@@ -11,8 +11,7 @@ import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
-import { decorateHeadings, decorateImages, decorateTables } from './decorate-images.ts';
-import { decorateLinks } from './decorate-links.ts';
+import { decorateHeadings, decorateImages, decorateLinks, decorateTables } from './decorate.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 /**

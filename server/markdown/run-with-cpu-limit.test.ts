@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
-describe('withinTime', () => {
+describe('runWithCpuLimit', () => {
   it('returns what the task returns, in our own realm', () => {
     expect(runWithCpuLimit(1000, () => [1])).toBeInstanceOf(Array);
   });

@@ -7,7 +7,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type CachedAddress, canonicalAddresses } from './cached-addresses.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
-import { type RenderedResponse, renderViaRouter } from './render-routed.ts';
+import { type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
 
 const MIB = 1024 * 1024;

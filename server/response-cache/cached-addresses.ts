@@ -15,10 +15,10 @@ const DOCUMENTS: readonly CachedAddress[] = [
   { path: '/feed.xml', parameters: [] },
 ];
 
-const addressOf = ({ path, query, ownersOnly }: Endpoint): CachedAddress => ({
+const addressOf = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
   path,
   parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
-  uncachedWith: ownersOnly ? ['admin'] : [],
+  uncachedWith: isAdminOnly ? ['admin'] : [],
 });
 
 /** Longer addresses are none of ours, and would only take room. */

@@ -4,8 +4,8 @@ import { hourNumber } from '../../domain/dates.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CachedResponse } from './cached-response.ts';
+import type { RenderedResponse } from './in-flight-renders.ts';
 import { InFlightRenders } from './in-flight-renders.ts';
-import type { RenderedResponse } from './render-routed.ts';
 
 const DATABASE_TIMEOUT_MS = 1_000;
 /** A failed render is tried again after this time, or when the content changes. */

@@ -72,6 +72,8 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { s
 
 /** The two fonts that every first screen needs; the italic may load later. */
 function preloadedFonts(manifest: Manifest): string[] {
-  const assets = manifest[ENTRY]?.assets ?? [];
-  return assets.filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file)).map((file) => `/${file}`);
+  const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
+  return [...new Set(assets)]
+    .filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file))
+    .map((file) => `/${file}`);
 }

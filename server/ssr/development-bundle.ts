@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import type { PageBundle } from './built-bundle.ts';
 
 /** Serves pages straight from the sources through Vite, reloading browsers when a file changes. For `npm run dev` only. */
@@ -16,17 +17,29 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
     });
     if (handled) reply.hijack();
   });
+  let styles: string[] = [];
   const entry = () => vite.ssrLoadModule('/web/app/entry-server.tsx');
   return {
     async render(request) {
-      return (await entry()).render(request);
+      const page = await (await entry()).render(request);
+      styles = await styleSheets(vite);
+      return page;
     },
     assetsOf: () => ({
       script: '/web/app/entry-client.ts',
-      styles: ['/web/styles/app.css?direct'],
+      styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],
       fonts: [],
     }),
     finish: (address, document) => vite.transformIndexHtml(address, document),
   };
+}
+
+/** Every style sheet that a page may need, in the build's order: scripts add them again, but only after the first paint. */
+async function styleSheets(vite: ViteDevServer): Promise<string[]> {
+  await vite.ssrLoadModule('/web/app/styles.ts');
+  const graph = vite.environments.ssr.moduleGraph;
+  const listed = await graph.getModuleByUrl('/web/app/styles.ts');
+  const modules = [...(listed?.importedModules ?? []), ...graph.idToModuleMap.values()];
+  return [...new Set(modules.map(({ url }) => url).filter((url) => url.endsWith('.css')))];
 }

@@ -3,8 +3,7 @@ import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { submitContactForm, submittedValues } from '../features/contact/submit-contact.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
-import { classifyStorageError } from '../platform/database/classify-storage-error.ts';
-import { LOG_MESSAGE } from '../platform/http/storage-errors.ts';
+import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Successful submissions redirect to an address with their state, so that reloading does not submit again. */

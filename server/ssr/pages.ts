@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
+import { placeApiPath, placePath } from '../../domain/place.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
-import { findCurrentSlug } from '../crud/current-slug.ts';
+import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -21,6 +22,8 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   const renderPage = pageRenderer(bundle, context);
   app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
   app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
+  app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
+  app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/blog/:slug', (request, reply) => renderBySlug('article', '/blog', request, reply, context, renderPage));
   app.get('/gear-reviews/:slug', (request, reply) =>
     renderBySlug('review', '/gear-reviews', request, reply, context, renderPage),
@@ -88,6 +91,16 @@ async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
   const canonical = diveSitePath(found);
   if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
   return reply.redirect(canonical + searchOf(request), 308);
+}
+
+/** Redirects the former address of a place that was renamed. */
+async function renderPlace(...[request, reply, { api, database }, renderPage]: Handler) {
+  const slug = Object.values(request.params as Record<string, string>).join('/');
+  const remembered = rememberReads(api);
+  const isKnown = (await remembered.get(placeApiPath(slug))) !== null;
+  const current = isKnown ? null : await findCurrentSlug(database, 'place', slug);
+  if (!current) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(placePath(current) + searchOf(request), 308);
 }
 
 /** The admin may see a draft on its own page, which no cache stores. */

@@ -4,7 +4,7 @@ import { articleCardSchema, articlePageSchema, articleSchema } from '../../domai
 import { locationSchema } from '../../domain/location.ts';
 import { publicProductSchema } from '../../domain/product.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
-import { findCurrentSlug, recordOldSlug } from '../../server/crud/current-slug.ts';
+import { findCurrentSlug, recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';

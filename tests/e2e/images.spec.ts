@@ -136,7 +136,7 @@ test.describe('the states of a picture', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
       await expect(page.getByText('Pictured: Site 1')).toBeVisible();
     };
-    const background = page.locator('.page-head img').first();
+    const background = page.getByRole('main').locator('img[fetchpriority=high]').first();
 
     await open();
     await expect(background).toHaveAttribute('src', '/media/scenes/ss-yongala.webp');

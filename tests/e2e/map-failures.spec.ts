@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { clusters, MAP_REQUESTS, map, marks, openMap, partialResponse, siteRow } from './map-page.ts';
 
+test.use({ hasTiles: true });
+
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/tile\.openstreetmap\.org|status of 500.*\/api\/dive-sites/] });
 

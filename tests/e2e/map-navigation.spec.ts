@@ -2,6 +2,8 @@ import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
 import { expect, test } from './fixtures.ts';
 import { distanceFromCentre, fullResponse, MAP_REQUESTS, map, marks, openMap, siteAt, zoomOf } from './map-page.ts';
 
+test.use({ hasTiles: true });
+
 test('a search zooms to a single site, fits several, and resets when cleared', async ({ page }) => {
   const found: Record<string, DiveSitePoint[]> = {
     '': [siteAt(1, '-25', '134'), siteAt(2, '-17', '178')],

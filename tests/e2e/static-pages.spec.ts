@@ -38,7 +38,7 @@ test('learn to dive has the basics, four steps, six habits, and further links', 
 test('about has mission, three values, the team, and funding', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'Our mission' })).toContainText('244+ dive sites');
-  await expect(page.getByRole('main').locator('.page-head').getByRole('link')).toHaveAttribute(
+  await expect(page.getByRole('main').getByText('Pictured:').getByRole('link')).toHaveAttribute(
     'href',
     /^\/(blog|dive-sites)\/./,
   );

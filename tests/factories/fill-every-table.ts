@@ -1,5 +1,5 @@
 import type { Database } from '../../server/platform/database/database.ts';
-import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from './make-content.ts';
+import { makeArticle, makeDiveSite, makeLocation, makePlace, makeProduct, makeReview } from './make-content.ts';
 
 const TIME = '2026-03-01T09:30:00.120Z';
 const LATER = '2026-11-21T23:59:59.999Z';
@@ -26,6 +26,12 @@ async function fillContent(database: Database): Promise<void> {
   await makeProduct(database, { price: '12.30', rating: '4.0' });
   await makeProduct(database, { published: false });
   await makeLocation(database);
+  await makePlace(database, {
+    name: 'Nouméa, New Caledonia',
+    checkedOn: '2026-02-28',
+    content: odd,
+    water: { months: [{ month: 1, mean: 26.5 }] },
+  });
   await makeDiveSite(database, { depthRange: '3.5-18.5m', latitude: '-0.00000001', longitude: '-179.90000000' });
   await makeDiveSite(database, { depthRange: 'unknown', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
   await database.updateTable('articles').set({ publishAt: LATER, version: 7 }).where('published', '=', false).execute();

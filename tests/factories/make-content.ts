@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { articleFields } from '../../domain/article.ts';
 import type { diveSiteFields } from '../../domain/dive-site.ts';
 import type { locationFields } from '../../domain/location.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
 import type { reviewFields } from '../../domain/review.ts';
 import type { Resource } from '../../server/crud/resource.ts';
@@ -9,6 +11,7 @@ import { insertItem, type NewItemState } from '../../server/crud/save-item.ts';
 import { articleResource } from '../../server/features/articles/resource.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { locationResource } from '../../server/features/locations/resource.ts';
+import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
 import { reviewResource } from '../../server/features/reviews/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -102,6 +105,26 @@ export function makeLocation(database: Database, given: Given<LocationFields> = 
     ...given,
   };
   return make(database, locationResource, fields, given);
+}
+
+export function makePlace(database: Database, given: Given<PlaceFields> = {}): Promise<number> {
+  const { name = `Bay ${serial()}, Queensland` } = given;
+  const fields: PlaceFields = {
+    name,
+    slug: placeSlug(placeOfRegion(name)),
+    country: 'Australia',
+    excerpt: '',
+    content: '',
+    hazards: null,
+    rules: null,
+    fillsAndHire: null,
+    water: {},
+    emergency: {},
+    sources: [],
+    checkedOn: null,
+    ...given,
+  };
+  return make(database, placeResource, fields, given);
 }
 
 export function makeDiveSite(database: Database, given: Given<DiveSiteFields> = {}): Promise<number> {

@@ -42,7 +42,7 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
     expect(await copy()).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /^4 files of pictures .* copied from .*, 0 were there already\.\nAll are in the bucket/,
+        /^4 files of pictures .* copied from .*, 0 were there already\.\nAll files are in the bucket/,
       ),
     });
     const copied = inBucket();

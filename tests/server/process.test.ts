@@ -48,7 +48,16 @@ async function started(env?: Record<string, string>): Promise<Run> {
 
 async function rowsOfEverything(): Promise<unknown> {
   const { database, close } = await openDatabase({ file: join(folder, 'data', 'bommie.db') });
-  const tables = ['articles', 'reviews', 'products', 'locations', 'diveSites', 'loadedContent', 'settings'] as const;
+  const tables = [
+    'articles',
+    'reviews',
+    'products',
+    'places',
+    'locations',
+    'diveSites',
+    'loadedContent',
+    'settings',
+  ] as const;
   const rows = [];
   for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());
   await close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneExpiredWindows, takeToken } from '../../server/platform/security/take-token.ts';
+import { pruneExpiredWindows, takeToken } from '../../server/platform/security/rate-limits.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS } from '../../domain/contact.ts';
 import { LIMITS } from '../../domain/fields.ts';
 import { UPLOAD_LIMITS } from '../../domain/upload.ts';
-import { createHttpServer } from '../../server/platform/http/http-server.ts';
-import { CONNECTION_LIMITS, REQUEST_LIMITS } from '../../server/platform/http/limits.ts';
+import { CONNECTION_LIMITS, createHttpServer } from '../../server/platform/http/http-server.ts';
+import { REQUEST_LIMITS } from '../../server/platform/security/request-limits.ts';
 import { parseFirstResponse, rawExchange } from '../support/raw-request.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -135,8 +135,8 @@ describe('a body', () => {
   it('may contain the longest message and the longest article allowed', () => {
     const encoded = '%E6%B5%B7'.length;
     const { name, subject, message } = CONTACT_LIMITS;
-    expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.visitorsBody);
-    expect(Buffer.byteLength('海'.repeat(LIMITS.content))).toBeLessThan(REQUEST_LIMITS.ownersBody);
+    expect((name + subject + message) * encoded).toBeLessThan(REQUEST_LIMITS.publicBody);
+    expect(Buffer.byteLength('海'.repeat(LIMITS.content))).toBeLessThan(REQUEST_LIMITS.adminBody);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a body', () => {
 it('allows the largest picture at 0.5 Mbit/s, and an article in a tenth of that time', () => {
   const bytesPerMs = 500_000 / 8 / 1_000;
   expect(UPLOAD_LIMITS.bytes / bytesPerMs).toBeLessThan(CONNECTION_LIMITS.request);
-  expect(REQUEST_LIMITS.ownersBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
+  expect(REQUEST_LIMITS.adminBody / bytesPerMs).toBeLessThan(REQUEST_LIMITS.body);
   expect(REQUEST_LIMITS.body).toBeLessThan(CONNECTION_LIMITS.request / 10);
 });
 

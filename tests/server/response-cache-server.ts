@@ -26,7 +26,7 @@ export type CachedServer = {
   address: string;
   /** How often each page was rendered. */
   renders: Map<string, number>;
-  /** What the next renderings do before they read anything; they fail where it rejects. */
+  /** What the next page renders do before they read anything; they fail where it rejects. */
   before: { rendering?: () => Promise<void> };
   /** Messages of warnings and errors. */
   logged: string[];

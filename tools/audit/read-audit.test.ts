@@ -8,7 +8,7 @@ describe('readAudit', () => {
     expect(readAudit(JSON.stringify({ vulnerabilities: {}, metadata }))).toEqual({ kind: 'clean', packages: 212 });
   });
 
-  it('names every package with a fault', () => {
+  it('names every package with a vulnerability', () => {
     const vulnerabilities = {
       'left-pad': {
         severity: 'high',
@@ -19,7 +19,10 @@ describe('readAudit', () => {
     };
     expect(readAudit(JSON.stringify({ vulnerabilities, metadata }))).toEqual({
       kind: 'found',
-      faults: ['left-pad <2.0.0, high: Pads too far (https://advisories.example/1)', 'outer *, low: through left-pad'],
+      vulnerabilities: [
+        'left-pad <2.0.0, high: Pads too far (https://advisories.example/1)',
+        'outer *, low: through left-pad',
+      ],
     });
   });
 

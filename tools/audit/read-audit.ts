@@ -1,7 +1,7 @@
-/** What an audit of the dependencies found out: the packages with known faults, or why it could not be asked. */
+/** The result of an audit of the dependencies: packages with known vulnerabilities, or why the registry did not answer. */
 export type AuditOutcome =
   | { kind: 'clean'; packages: number }
-  | { kind: 'found'; faults: string[] }
+  | { kind: 'found'; vulnerabilities: string[] }
   | { kind: 'not asked'; why: string };
 
 type Vulnerability = { severity: string; range: string; via: (string | { title: string; url: string })[] };
@@ -18,13 +18,13 @@ export function readAudit(output: string): AuditOutcome {
   if (!report?.vulnerabilities || !report.metadata) {
     return { kind: 'not asked', why: report?.message ?? report?.error?.summary ?? 'no answer that could be read' };
   }
-  const faults = Object.entries(report.vulnerabilities).map(([name, { severity, range, via }]) => {
+  const vulnerabilities = Object.entries(report.vulnerabilities).map(([name, { severity, range, via }]) => {
     const titles = via.map((cause) =>
       typeof cause === 'string' ? `through ${cause}` : `${cause.title} (${cause.url})`,
     );
     return `${name} ${range}, ${severity}: ${titles.join('; ')}`;
   });
-  if (faults.length > 0) return { kind: 'found', faults };
+  if (vulnerabilities.length > 0) return { kind: 'found', vulnerabilities };
   return { kind: 'clean', packages: report.metadata.dependencies?.prod ?? 0 };
 }
 

@@ -11,6 +11,7 @@ const SOURCES = [
   'content/site-settings.ts',
   'content/hero-slides.ts',
   'vite.config.ts',
+  'tools/build/scoped-name.ts',
   'package-lock.json',
 ];
 const STAMP = 'build-stamp';

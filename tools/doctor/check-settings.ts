@@ -18,7 +18,7 @@ function siteUrl({ siteUrl }: Config): Finding | null {
   const { protocol, hostname } = new URL(siteUrl);
   if (LOCAL.test(hostname)) {
     return warning(
-      `The site's address is ${siteUrl}: links in mails, the sitemap and the feed lead there, which is nobody's address but this machine's.`,
+      `The site's address is ${siteUrl}: links in emails, the sitemap and the feed use it, and it works on this machine only.`,
       'Set SITE_URL to the address readers use, such as https://example.com.',
     );
   }

@@ -10,7 +10,17 @@ import { isFull, progress, reportFigures, rounds } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 const INTERRUPTIONS = rounds(1);
-const CONTENT = ['articles', 'reviews', 'products', 'locations', 'dive_sites', 'loaded_content', 'revisions', 'users'];
+const CONTENT = [
+  'articles',
+  'reviews',
+  'products',
+  'places',
+  'locations',
+  'dive_sites',
+  'loaded_content',
+  'revisions',
+  'users',
+];
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bommie-interrupted-'));

@@ -17,7 +17,7 @@ export type SiteProcess = {
 };
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-const PATIENCE = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Runs `node server/main.ts` with its own data folder, as on its own machine, on any free port. */
 export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
@@ -37,7 +37,7 @@ export async function startSite(env: Record<string, string>): Promise<SiteProces
     return exit;
   };
   for (let waited = 0; !text.includes('The admin area is at'); waited += 20) {
-    if (!isRunning() || waited > PATIENCE) throw new Error(`The site did not start:\n${text}`);
+    if (!isRunning() || waited > START_TIMEOUT_MS) throw new Error(`The site did not start:\n${text}`);
     await wait(20);
   }
   const port = /is ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { placeholderImage } from '../../domain/placeholder-image.ts';
 import { isobathPaths, seededRandom } from './isobaths.ts';
 
-const sheet = { width: 600, height: 400, seed: 7, peaks: [[0.5, 0.5, 1, 0.25]] as const, levels: 5, step: 16 };
+const drawing = { width: 600, height: 400, seed: 7, peaks: [[0.5, 0.5, 1, 0.25]] as const, levels: 5, step: 16 };
 
 describe('isobathPaths', () => {
   it('draws one path per level, the same for the same seed', () => {
-    const paths = isobathPaths(sheet);
+    const paths = isobathPaths(drawing);
     expect(paths).toHaveLength(5);
     expect(paths.at(-1)).toMatch(/^M[\d. -]+Q/);
-    expect(isobathPaths(sheet)).toEqual(paths);
-    expect(isobathPaths({ ...sheet, seed: 8 })).not.toEqual(paths);
+    expect(isobathPaths(drawing)).toEqual(paths);
+    expect(isobathPaths({ ...drawing, seed: 8 })).not.toEqual(paths);
   });
 });
 

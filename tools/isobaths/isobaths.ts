@@ -3,7 +3,7 @@ import { contours } from 'd3-contour';
 /** A rise of the sea floor in unit space: centre, height, and radius as a share of the width. */
 export type Peak = readonly [x: number, y: number, height: number, radius: number];
 
-export type IsobathSheet = {
+export type IsobathDrawing = {
   width: number;
   height: number;
   seed: number;
@@ -29,14 +29,14 @@ export function seededRandom(seed: number): () => number {
  * Lines of equal depth as SVG path data, deepest first: a field of gaussian rises with slight waves, traced by marching squares
  * and smoothed. A drawing, not a survey: the lines never have figures.
  */
-export function isobathPaths(sheet: IsobathSheet): string[] {
-  const { width, height, levels, step } = sheet;
+export function isobathPaths(drawing: IsobathDrawing): string[] {
+  const { width, height, levels, step } = drawing;
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
-  const field = seaFloor(sheet, columns, rows);
+  const field = seaFloor(drawing, columns, rows);
   const highest = Math.max(...field);
   const thresholds = Array.from({ length: levels }, (_, level) => (highest * (level + 0.6)) / (levels + 0.6));
-  const toSheet = ([x, y]: number[]): Point => [
+  const toDrawing = ([x, y]: number[]): Point => [
     (((x ?? 0) - 0.5) * width) / (columns - 1),
     (((y ?? 0) - 0.5) * height) / (rows - 1),
   ];
@@ -48,14 +48,14 @@ export function isobathPaths(sheet: IsobathSheet): string[] {
       line.coordinates
         .flat()
         .filter((ring) => ring.length > 6)
-        .map((ring) => smoothRing(ring.slice(0, -1).map(toSheet)))
+        .map((ring) => smoothRing(ring.slice(0, -1).map(toDrawing)))
         .join(''),
     );
 }
 
 type Point = [number, number];
 
-function seaFloor({ width, height, seed, peaks, step }: IsobathSheet, columns: number, rows: number): number[] {
+function seaFloor({ width, height, seed, peaks, step }: IsobathDrawing, columns: number, rows: number): number[] {
   const random = seededRandom(seed);
   const waves = Array.from({ length: 6 }, () => {
     const scale = (0.048 * 34) / step;

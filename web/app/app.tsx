@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
+import layoutStyles from '../ui/layout.module.css';
+import skeletonStyles from '../ui/skeleton.module.css';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
 import type { ApiCache } from './data/api-cache.ts';
@@ -31,7 +33,7 @@ export function App({ apiCache, facts, server }: AppProps) {
       <SiteContext value={facts}>
         <ApiCacheContext value={apiCache}>
           <Router ssrPath={server?.path} ssrSearch={server?.search}>
-            <a className="skip-link" href="#main">
+            <a className={layoutStyles.skipLink} href="#main">
               Skip to content
             </a>
             <Framed facts={facts} />
@@ -142,10 +144,14 @@ function AfterNavigation({ path, search, trackedPath }: { path: string; search: 
 /** The skeleton of a page whose code is loading. */
 function PageLoading() {
   return (
-    <div className="wrap section page-loading" role="status" aria-label="Loading page">
-      <div className="skeleton-line t" style={{ width: '40%' }} />
-      <div className="skeleton-line" style={{ width: '70%' }} />
-      <div className="skeleton-line" style={{ width: '60%' }} />
+    <div
+      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.pageLoading}`}
+      role="status"
+      aria-label="Loading page"
+    >
+      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '40%' }} />
+      <div className={skeletonStyles.line} style={{ width: '70%' }} />
+      <div className={skeletonStyles.line} style={{ width: '60%' }} />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import '../styles/app.css';
-
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }

@@ -1,3 +1,4 @@
+import './styles.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -85,6 +85,19 @@ export const routes: PageRoute[] = [
     cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
+    path: '/dive-sites/places',
+    page: '../public/places/places-page.tsx',
+    queries: () => [queries.places()],
+    cache: {},
+    sitemap: { title: 'Places to dive in Australia and the Pacific' },
+  },
+  ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
+    path,
+    page: '../public/places/place-page.tsx',
+    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    cache: {},
+  })),
+  {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
@@ -167,6 +180,7 @@ export const routes: PageRoute[] = [
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];
@@ -176,6 +190,10 @@ export const queriesOf = ({ queries: ofPage, list }: PageRoute, address: PageAdd
   ...(ofPage?.(address) ?? []),
   ...(list ? [list.query(address)] : []),
 ];
+
+/** The slug of a place from the parameters of its page. */
+export const placeSlugOf = ({ area = '', region }: PageAddress['params']): string =>
+  region === undefined ? area : `${area}/${region}`;
 
 /** The id in `12-ss-yongala`: the number before the first hyphen. */
 export function siteIdOf(segment: string): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapSize } from '../../domain/map-view.ts';
 import type { ChartBounds } from '../../domain/mercator.ts';
+import styles from './chart-frame.module.css';
 import overview from './coastline.svg?url&no-inline';
 import { type EdgePart, mapFrameOf } from './map-frame.ts';
 
@@ -21,17 +22,17 @@ export function ChartFrame({
 }) {
   const line = bounds && size && mapFrameOf(bounds, size);
   return (
-    <div className={className ? `chart ${className}` : 'chart'}>
+    <div className={className ? `${styles.chart} ${className}` : styles.chart}>
       {line && (
         <>
-          <div className="chart-x" aria-hidden="true">
+          <div className={styles.chartX} data-degrees aria-hidden="true">
             {line.longitudes.map(({ at, text }) => (
               <span key={text} style={{ left: percent(at) }}>
                 {text}
               </span>
             ))}
           </div>
-          <div className="chart-y" aria-hidden="true">
+          <div className={styles.chartY} data-degrees aria-hidden="true">
             {line.latitudes.map(({ at, text }) => (
               <span key={text} style={{ top: percent(at) }}>
                 {text}
@@ -51,7 +52,9 @@ export function ChartFrame({
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-function Edge({ side, parts }: { side: 'top' | 'bottom' | 'left' | 'right'; parts: EdgePart[] }) {
+const SIDES = { top: styles.edgeTop, bottom: styles.edgeBottom, left: styles.edgeLeft, right: styles.edgeRight };
+
+function Edge({ side, parts }: { side: keyof typeof SIDES; parts: EdgePart[] }) {
   const lying = side === 'top' || side === 'bottom';
   const path = parts
     .map(({ from, to }) => [Math.round(from * EDGE), Math.round((to - from) * EDGE)])
@@ -59,7 +62,7 @@ function Edge({ side, parts }: { side: 'top' | 'bottom' | 'left' | 'right'; part
     .join('');
   return (
     <svg
-      className={`chart-edge edge-${side}`}
+      className={`${styles.edge} ${SIDES[side]}`}
       viewBox={lying ? `0 0 ${EDGE} 8` : `0 0 8 ${EDGE}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -69,15 +72,15 @@ function Edge({ side, parts }: { side: 'top' | 'bottom' | 'left' | 'right'; part
   );
 }
 
-const LAYERS = ['tint-1', 'tint-2', 'tint-3', 'coast', 'land'];
+const LAYERS = ['tint1', 'tint2', 'tint3', 'coast', 'land'] as const;
 
 /**
  * Land and its tinted shallows: the coastline under itself as four strokes, wide to narrow, then the land without any. Where
- * sheets overlap, the land of one so covers the edge at which another is cut off. Goes into an SVG whose viewBox is in chart
+ * tiles overlap, the land of one covers the edge at which the other is cut off. Goes into an SVG whose viewBox is in chart
  * units. The drawing itself is a file of its own, so pages stay light and it is fetched once.
  */
 export function Land({ sources = [overview] }: { sources?: readonly string[] }) {
   return LAYERS.map((layer) =>
-    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={layer} />),
+    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={styles[layer]} />),
   );
 }

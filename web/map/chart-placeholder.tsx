@@ -1,7 +1,10 @@
 import { DEFAULT_VIEW } from '../../domain/map-view.ts';
 import { boundsAround, viewBoxOf } from '../../domain/mercator.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import layoutStyles from '../ui/layout.module.css';
+import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
+import diveSiteMapStyles from './dive-site-map.module.css';
 import { MapLegend } from './map-legend.tsx';
 import { PlaceNames } from './place-names.tsx';
 
@@ -14,8 +17,12 @@ export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'fa
   const bounds = boundsAround(DEFAULT_VIEW.longitude, DEFAULT_VIEW.latitude, DEGREES_WIDE, WIDTH / 561);
   const { x, y, width, height } = viewBoxOf(bounds);
   return (
-    <ChartFrame className={state === 'failed' ? 'overview' : 'overview pulsing'}>
-      <div className="sea">
+    <ChartFrame
+      className={
+        state === 'failed' ? chartFrameStyles.overview : `${chartFrameStyles.overview} ${chartFrameStyles.pulsing}`
+      }
+    >
+      <div className={chartFrameStyles.sea}>
         <svg
           viewBox={[x, y, width, height].map(Math.round).join(' ')}
           preserveAspectRatio="xMidYMid slice"
@@ -24,15 +31,15 @@ export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'fa
           <Land />
           <PlaceNames unitsPerPixel={width / WIDTH} />
         </svg>
-        <MapLegend className="within" />
+        <MapLegend className={diveSiteMapStyles.within} />
         {state !== 'failed' && (
-          <p className="map-note needs-script" role="status">
+          <p className={`${diveSiteMapStyles.note} ${layoutStyles.needsScript}`} role="status">
             <Icon name="map" />
             Loading map
           </p>
         )}
         <noscript>
-          <p className="map-note">The marks on the chart need script. Every site is in the list below.</p>
+          <p className={diveSiteMapStyles.note}>The marks on the chart need script. Every site is in the list below.</p>
         </noscript>
       </div>
     </ChartFrame>

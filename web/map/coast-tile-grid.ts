@@ -2,7 +2,7 @@ import type { ChartBounds } from '../../domain/mercator.ts';
 
 /**
  * Detailed coastline comes in tiles of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each
- * reaches beyond its edges, so that a local chart round any position inside it needs no second sheet.
+ * reaches beyond its edges, so that a local chart round any position inside it needs no second tile.
  */
 export const COAST_TILE_DEGREES = 10;
 export const COAST_TILE_MARGIN_DEGREES = 2;
@@ -38,10 +38,14 @@ export function coastTilesWithin({
   return names;
 }
 
-const files = import.meta.glob<string>('./sheets/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+const files = import.meta.glob<string>('./coast-tiles/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
 
 const addressOf = (name: string): string[] => {
-  const address = files[`./sheets/${name}.svg`];
+  const address = files[`./coast-tiles/${name}.svg`];
   return address ? [address] : [];
 };
 

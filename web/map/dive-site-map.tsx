@@ -3,6 +3,7 @@ import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import { useApi } from '../app/data/query.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import { ChartPlaceholder } from './chart-placeholder.tsx';
+import styles from './dive-site-map.module.css';
 import type { LiveMapProps } from './live/live-map.tsx';
 import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
@@ -25,13 +26,13 @@ export function DiveSiteMap({ filters, hot = null, onPoint }: DiveSiteMapProps) 
   const opening = useApi(diveSiteMap(filters), { enabled: near, keepPrevious: true });
   const broken = failed || (opening.isError && !opening.data);
   return (
-    <div className="mapbox" ref={box}>
+    <div className={styles.diveSiteMap} ref={box} data-map>
       {LiveMap && opening.data ? (
         <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} hot={hot} onPoint={onPoint} />
       ) : (
         <>
           <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
-          <div className="map-bar" />
+          <div className={styles.bar} />
         </>
       )}
       {broken && (

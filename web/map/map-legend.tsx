@@ -1,20 +1,21 @@
 import { siteSettings } from '../../content/site-settings.ts';
 import { SKILLS } from '../../domain/dive-site-filters.ts';
+import diveSiteMapStyles from './dive-site-map.module.css';
 import { markerClass, markerMarkup } from './marker-markup.ts';
 
 const SAMPLE_DEPTH = 18;
 const SAMPLE_COUNT = 12;
 
 /** The markers and their meanings. */
-export function MapLegend({ className }: { className: string }) {
+export function MapLegend({ className }: { className?: string }) {
   return (
-    <ul className={`legend ${className}`} aria-label="Legend">
+    <ul className={`${diveSiteMapStyles.legend} ${className}`} aria-label="Legend">
       {SKILLS.map((level) => (
         <LegendItem key={level} shape={level} figure={SAMPLE_DEPTH} text={level} />
       ))}
       <LegendItem shape="closed" figure={null} text="Closed to diving" />
       <LegendItem shape="cluster" figure={SAMPLE_COUNT} text="Several sites" />
-      <li className="legend-note">Depth is the greatest, in metres.</li>
+      <li className={diveSiteMapStyles.legendNote}>Depth is the greatest, in metres.</li>
     </ul>
   );
 }
@@ -45,9 +46,9 @@ function LegendItem({
 export function MapFoot() {
   const { attribution, attributionUrl } = siteSettings.mapTiles;
   return (
-    <div className="map-foot">
-      <MapLegend className="below" />
-      <p className="attribution">
+    <div className={diveSiteMapStyles.foot}>
+      <MapLegend className={diveSiteMapStyles.below} />
+      <p className={diveSiteMapStyles.attribution}>
         <span>
           <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth
         </span>

@@ -1,6 +1,7 @@
 import { deepest } from '../../domain/depth.ts';
 import type { DiveSitePoint, SkillLevel } from '../../domain/dive-site.ts';
 import { isClosed } from '../../domain/site-access.ts';
+import styles from './marker.module.css';
 
 /**
  * Marker shapes by skill in a 40 by 40 px field: circle, square, diamond, each an outline. Clusters are a solid hexagon.
@@ -11,9 +12,9 @@ const SHAPES: Record<SkillLevel | 'cluster' | 'closed', string> = {
   Beginner: '<circle cx="20" cy="20" r="17"/>',
   Intermediate: '<path d="M4.500 4.500h31v31h-31z"/>',
   Advanced: '<path d="M20 1l19 19-19 19L1 20z"/>',
-  cluster: '<path class="solid" d="M11 4.500h18l9 15.500-9 15.500H11L2 20z"/>',
+  cluster: `<path class="${styles.solid}" d="M11 4.500h18l9 15.500-9 15.500H11L2 20z"/>`,
   // A no-entry sign: its bar and missing figure distinguish it without colour.
-  closed: '<g class="closed"><circle cx="20" cy="20" r="16.500"/><path d="M8.500 8.500l23 23"/></g>',
+  closed: `<g class="${styles.closed}"><circle cx="20" cy="20" r="16.500"/><path d="M8.500 8.500l23 23"/></g>`,
 };
 
 /** A shape with its figure: a site's greatest depth in metres or a cluster's number of sites; null for an unknown depth. */
@@ -27,4 +28,5 @@ export function markerMarkup(shape: SkillLevel | 'cluster' | 'closed', figure: n
 export const siteMarkerMarkup = (site: Pick<DiveSitePoint, 'skillLevel' | 'depthRange' | 'status'>): string =>
   isClosed(site) ? markerMarkup('closed', null) : markerMarkup(site.skillLevel, deepest(site.depthRange));
 
-export const markerClass = (kind: 'site' | 'cluster'): string => (kind === 'cluster' ? 'marker cluster' : 'marker');
+export const markerClass = (kind: 'site' | 'cluster'): string =>
+  kind === 'cluster' ? `${styles.marker} ${styles.cluster}` : `${styles.marker}`;

@@ -1,4 +1,5 @@
 import { project } from '../../domain/mercator.ts';
+import chartFrameStyles from './chart-frame.module.css';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };
 
@@ -22,7 +23,7 @@ export function PlaceNames({ unitsPerPixel }: { unitsPerPixel: number }) {
         key={text}
         x={x}
         y={y}
-        className={land ? 'land-name' : 'water-name'}
+        className={land ? chartFrameStyles.landName : chartFrameStyles.waterName}
         style={{ fontSize: 15 * unitsPerPixel }}
       >
         {text}

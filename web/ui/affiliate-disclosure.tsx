@@ -1,3 +1,4 @@
+import styles from './affiliate-disclosure.module.css';
 import { Icon } from './icons/icon.tsx';
 
 /** Whether a rendered body holds a link that is paid for; the server marks those. */
@@ -6,7 +7,7 @@ export const hasSponsoredLink = (html: string): boolean => /<a\b[^>]*\brel="[^"]
 /** Shown above the first paid link of a text. */
 export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
   return (
-    <p className="affiliate-disclosure">
+    <p className={styles.affiliateDisclosure}>
       <Icon name="info" />
       <span>
         This {what} has affiliate links. If you buy through one, we may earn a commission at no extra cost to you.{' '}

@@ -1,5 +1,6 @@
 import { isLocalHostUrl } from '../../domain/images.ts';
 import { Icon } from './icons/icon.tsx';
+import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
 type ArticlePictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
@@ -7,7 +8,7 @@ type ArticlePictureProps = { src: string; alt: string; sizes: string; priority?:
 /** The header picture of an article, 1200 × 600; a picture that only its author's machine can load becomes a notice to the author. */
 export function ArticlePicture({ src, ...shown }: ArticlePictureProps) {
   return (
-    <div className="picture">
+    <div className={pictureStyles.picture}>
       {isLocalHostUrl(src) ? (
         <LocalPictureNotice />
       ) : (
@@ -19,7 +20,7 @@ export function ArticlePicture({ src, ...shown }: ArticlePictureProps) {
 
 function LocalPictureNotice() {
   return (
-    <span className="picture-state">
+    <span className={pictureStyles.state}>
       <span>
         <Icon name="image-off" />
         <b>Image not available</b>

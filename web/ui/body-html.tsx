@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './picture.module.css';
 
 type BodyHtmlProps = {
   /** Sanitised by the server; it goes into the page as it is. */
@@ -33,7 +34,7 @@ export function BodyHtml({ html, failedPicture = UNAVAILABLE }: BodyHtmlProps) {
 
 function pictureState({ title, text }: { title: string; text?: string }): HTMLElement {
   const state = document.createElement('span');
-  state.className = 'picture-state';
+  state.className = `${styles.state}`;
   const heading = document.createElement('b');
   heading.textContent = title;
   const lines = document.createElement('span');

@@ -1,3 +1,4 @@
+import styles from './breadcrumb.module.css';
 import { Icon } from './icons/icon.tsx';
 
 export type Crumb = { label: string; href?: string };
@@ -5,7 +6,7 @@ export type Crumb = { label: string; href?: string };
 /** The way here. The last crumb is this page and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumb" aria-label="Breadcrumb">
+    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       {crumbs.map(({ label, href }, index) => (
         <span key={label}>
           {index > 0 && <Icon name="chevron-right" />}

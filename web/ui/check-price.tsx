@@ -1,7 +1,10 @@
 import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
 import { longDate } from '../../domain/dates.ts';
 import { formatPrice } from '../../domain/price.ts';
+import buttonStyles from './button.module.css';
+import styles from './check-price.module.css';
 import { Icon } from './icons/icon.tsx';
+import textStyles from './text.module.css';
 
 type CheckPriceProps = {
   href: string;
@@ -17,7 +20,9 @@ type CheckPriceProps = {
 export function CheckPrice({ href, product, primary = false, onFollow }: CheckPriceProps) {
   return (
     <a
-      className={primary ? 'button primary' : 'button price'}
+      className={
+        primary ? `${buttonStyles.button} ${buttonStyles.primary}` : `${buttonStyles.button} ${buttonStyles.price}`
+      }
       href={href}
       target="_blank"
       rel={AFFILIATE_REL}
@@ -26,22 +31,22 @@ export function CheckPrice({ href, product, primary = false, onFollow }: CheckPr
       // The middle button opens the shop as well.
       onAuxClick={(event) => event.button === 1 && onFollow()}
     >
-      Check Price <span className="visually-hidden">of {product}, opens in a new tab</span>
+      Check Price <span className={textStyles.visuallyHidden}>of {product}, opens in a new tab</span>
       <Icon name="external-link" />
     </a>
   );
 }
 
-export function AffiliateNote() {
-  return <p className="note affiliate-note">{AFFILIATE_NOTE}</p>;
+export function AffiliateNote({ className }: { className?: string }) {
+  return <p className={className ? `${textStyles.note} ${className}` : textStyles.note}>{AFFILIATE_NOTE}</p>;
 }
 
 /** A price with the day it was checked; prices move, and readers should know how old this one is. */
 export function PriceNote({ price, checkedAt }: { price: string; checkedAt: string | null }) {
   return (
-    <p className="price-note">
-      <span className="price-text">{formatPrice(price)}</span>{' '}
-      <span className="note">
+    <p className={styles.priceNote}>
+      <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
+      <span className={textStyles.note}>
         {checkedAt ? (
           <>
             checked on <time dateTime={checkedAt}>{longDate(checkedAt)}</time>

@@ -1,5 +1,9 @@
+import buttonStyles from './button.module.css';
+import styles from './content-not-found.module.css';
+import emptyStateStyles from './empty-state.module.css';
 import { Icon } from './icons/icon.tsx';
 import { Isobaths } from './isobaths.tsx';
+import layoutStyles from './layout.module.css';
 
 type TextNotFoundProps = {
   title: string;
@@ -12,17 +16,17 @@ type TextNotFoundProps = {
 /** In place of an article or review that is not there. */
 export function ContentNotFound({ title, text, back, onRetry }: TextNotFoundProps) {
   return (
-    <div className="wrap section">
-      <div className="empty not-found">
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
         <Isobaths />
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className="actions">
-          <a className="button" href={back.href}>
+        <div className={styles.actions}>
+          <a className={buttonStyles.button} href={back.href}>
             <Icon name="arrow-left" /> {back.label}
           </a>
           {onRetry && (
-            <button type="button" className="button bare" onClick={onRetry}>
+            <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onRetry}>
               Try again
             </button>
           )}

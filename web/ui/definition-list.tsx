@@ -1,19 +1,21 @@
+import styles from './definition-list.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
+import layoutStyles from './layout.module.css';
 
 export type Value = { icon: IconName; title: string; text: string };
 
 /** Three or so things side by side under a heading, each with its mark. `id` names the section for its heading. */
 export function DefinitionList({ id, title, values }: { id: string; title: string; values: Value[] }) {
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <div className="section-head">
+    <section className={`${layoutStyles.section} ${layoutStyles.container}`} aria-labelledby={id}>
+      <div className={layoutStyles.sectionHead}>
         <h2 id={id}>{title}</h2>
       </div>
-      <div className="value-list ruled">
+      <div className={`${styles.definitionList} ${styles.ruled}`}>
         {values.map(({ icon, title: name, text }) => (
           <div key={name}>
-            <h3 className="with-icon">
+            <h3 className={styles.withIcon}>
               <Icon name={icon} />
               {name}
             </h3>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { depthSpan } from '../../domain/depth.ts';
+import styles from './depth-gauge.module.css';
 
 /** The staff's foot, in metres: the recreational limit. Deeper bars end in a point, the figure stays true. */
 const FOOT = 40;
@@ -11,7 +12,8 @@ export function DepthGauge({ depthRange, big }: { depthRange: string; big?: bool
   const span = depthSpan(depthRange);
   if (!span) return null;
   const { from, to } = span;
-  const classes = ['staff', big && 'big', to - from < TIGHT_RANGE && from > 0 && 'tight', to > FOOT && 'over'];
+  const isTight = to - from < TIGHT_RANGE && from > 0;
+  const classes = [styles.depthGauge, big && styles.big, isTight && styles.tight, to > FOOT && styles.over];
   const style = { '--a': Math.min(from, FOOT), '--b': Math.min(to, FOOT) } as CSSProperties;
   const words = from > 0 ? `Depth ${from} to ${to} metres` : `Depth to ${to} metres`;
   return (
@@ -23,7 +25,7 @@ export function DepthGauge({ depthRange, big }: { depthRange: string; big?: bool
     >
       <i />
       {from > 0 && <b>{from}</b>}
-      <b className="deepest">{to}</b>
+      <b className={styles.deepest}>{to}</b>
     </div>
   );
 }

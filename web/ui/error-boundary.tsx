@@ -1,4 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import buttonStyles from './button.module.css';
+import emptyStateStyles from './empty-state.module.css';
+import layoutStyles from './layout.module.css';
 
 type ErrorBoundaryProps = {
   /** One plain sentence under the heading. */
@@ -23,11 +26,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="wrap section">
-        <div className="empty" role="alert">
+      <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+        <div className={emptyStateStyles.emptyState} role="alert">
           <h1>Something went wrong</h1>
           <p>{this.props.text}</p>
-          <button type="button" className="button ink" onClick={() => location.reload()}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.dark}`}
+            onClick={() => location.reload()}
+          >
             Reload Page
           </button>
         </div>

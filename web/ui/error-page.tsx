@@ -1,13 +1,17 @@
+import buttonStyles from './button.module.css';
+import emptyStateStyles from './empty-state.module.css';
+import styles from './error-page.module.css';
 import { Icon } from './icons/icon.tsx';
+import layoutStyles from './layout.module.css';
 
 /** A page or list that could not be fetched: what happened, and a way to try again. */
 export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
   return (
-    <div className="wrap section">
-      <div className="empty" role="alert">
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className={emptyStateStyles.emptyState} role="alert">
         <h2>{what} could not be loaded</h2>
         <p>The connection may have dropped. What you have seen so far is still here.</p>
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className={buttonStyles.button} onClick={onRetry}>
           Try again
         </button>
       </div>
@@ -18,7 +22,7 @@ export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void
 /** Shown above a text that only a logged-in admin can see. */
 export function DraftBanner() {
   return (
-    <p className="draft-banner" role="note">
+    <p className={styles.draftBanner} role="note">
       <Icon name="eye" />
       Draft: only you can see this page until it is published.
     </p>

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
+import formStyles from './form.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { ToastMessage } from './toast/toasts.ts';
 
 /** How a form went that was sent without script: the toast's words, in the form's place. */
 export function FormStatus({ title, description, destructive }: ToastMessage) {
   return (
-    <p className="outcome" role={destructive ? 'alert' : 'status'}>
+    <p className={formStyles.outcome} role={destructive ? 'alert' : 'status'}>
       <strong>{title}</strong> {description}
     </p>
   );
@@ -16,7 +17,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <div aria-live="polite">
       {message && (
-        <p className="field-error" id={id}>
+        <p className={formStyles.error} id={id}>
           <Icon name="circle-alert" />
           {message}
         </p>
@@ -28,7 +29,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 /** A field that people neither see nor reach; programs that fill in every field give themselves away by it. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className={formStyles.honeypot} aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" {...props} />

@@ -5,6 +5,9 @@ import { articlePath, diveSitePath } from '../../domain/slug.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useHourlyItem } from '../app/data/use-hourly-item.ts';
+import cartoucheStyles from './cartouche.module.css';
+import styles from './page-hero.module.css';
+import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
 type PageHeroProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
@@ -14,14 +17,16 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className="page-head">
-      <div className="picture">{site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}</div>
+    <div className={styles.pageHero}>
+      <div className={pictureStyles.picture}>
+        {site && <BackgroundPicture key={site.id} site={site} others={sites ?? []} />}
+      </div>
       {site && (
-        <p className="credit">
+        <p className={styles.credit}>
           Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
         </p>
       )}
-      <div className="cartouche">
+      <div className={cartoucheStyles.cartouche}>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
         {children}
@@ -36,7 +41,7 @@ function BackgroundPicture({ site, others }: { site: HeroSite; others: HeroSite[
   const [source, setSource] = useState(isUsableBackground(site.imageUrl) ? site.imageUrl : fallback);
   return (
     <div
-      className="background-picture"
+      className={pictureStyles.background}
       onErrorCapture={() => {
         if (source !== fallback) setSource(fallback);
       }}

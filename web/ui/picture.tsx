@@ -3,6 +3,7 @@ import { focalPoints } from '../../content/focal-points.ts';
 import { coverPosition, headPosition } from '../../domain/focal-point.ts';
 import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
 import { Icon } from './icons/icon.tsx';
+import styles from './picture.module.css';
 
 type PictureProps = {
   src: string | null | undefined;
@@ -44,7 +45,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
   const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
   return (
     <>
-      {state === 'loading' && <span className="spinner" role="status" aria-label="Loading picture" />}
+      {state === 'loading' && <span className={styles.spinner} role="status" aria-label="Loading picture" />}
       <picture>
         {sources?.type && <source type={sources.type} {...set} />}
         <img
@@ -77,7 +78,7 @@ function focalStyle(src: string, head = false) {
 
 export function PictureFailed() {
   return (
-    <span className="picture-state">
+    <span className={styles.state}>
       <span>
         <Icon name="image-off" />
         Image unavailable

@@ -1,4 +1,5 @@
 import { Icon } from './icons/icon.tsx';
+import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
 /** The size to ask picture hosts for, cropped at the centre (specification, section 9). */
@@ -9,7 +10,7 @@ type ReviewPictureProps = { src: string; alt: string; sizes: string; priority?: 
 /** The picture of a review; where it cannot be shown, a panel says that the text still can be read. */
 export function ReviewPicture(props: ReviewPictureProps) {
   return (
-    <div className="gear-picture">
+    <div className={pictureStyles.gear}>
       <Picture {...props} {...TARGET} failed={<ReviewPictureFailed />} />
     </div>
   );
@@ -17,7 +18,7 @@ export function ReviewPicture(props: ReviewPictureProps) {
 
 function ReviewPictureFailed() {
   return (
-    <span className="picture-state">
+    <span className={pictureStyles.state}>
       <span>
         <Icon name="image-off" />
         <b>Review image unavailable</b>

@@ -1,4 +1,5 @@
 import { MONTH_INITIALS } from '../../domain/season.ts';
+import styles from './season-bar.module.css';
 
 /** The twelve months with the best ones raised. The same is always shown in words, too. */
 export function SeasonBar({ months, label, big }: { months: readonly number[]; label: string; big?: boolean }) {
@@ -12,17 +13,17 @@ export function SeasonBar({ months, label, big }: { months: readonly number[]; l
   }
   return (
     <svg
-      className={big ? 'season big' : 'season'}
+      className={big ? `${styles.seasonBar} ${styles.big}` : styles.seasonBar}
       viewBox={big ? '0 0 119 22' : '0 0 119 12'}
       role="img"
       aria-label={`Best months: ${label}`}
     >
-      <path className="off" d={`${off}M0 10h119v.8H0z`} />
-      <path className="on" d={on} />
+      <path className={styles.off} d={`${off}M0 10h119v.8H0z`} />
+      <path className={styles.on} d={on} />
       {big &&
         MONTH_INITIALS.map((initial, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
-          <text key={month} x={month * 10 + 4.5} y="19" className={best.has(month + 1) ? 'on' : undefined}>
+          <text key={month} x={month * 10 + 4.5} y="19" className={best.has(month + 1) ? styles.on : undefined}>
             {initial}
           </text>
         ))}

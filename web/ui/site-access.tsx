@@ -9,6 +9,7 @@ import {
 } from '../../domain/site-access.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
+import styles from './site-access.module.css';
 
 const REQUIREMENT_ICONS: Record<RequirementKind, IconName> = {
   overhead: 'triangle-alert',
@@ -24,7 +25,7 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   if (!status || status.state === 'open') return null;
   const isClosed = status.state === 'closed';
   return (
-    <span className={isClosed ? 'status-tag closed' : 'status-tag'}>
+    <span className={isClosed ? `${styles.status} ${styles.closed}` : styles.status}>
       <Icon name={isClosed ? 'ban' : 'circle-alert'} />
       {SITE_STATE_LABELS[status.state]}
     </span>
@@ -36,7 +37,7 @@ export function RequirementNote({ requires }: { requires: readonly RequirementSu
   const [first, ...others] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
-    <div className="requirement-note">
+    <div className={styles.requirement}>
       <Icon name={requirementIcon(first.kind)} />
       <span>
         <b>{requirementHeading(first)}:</b> {first.text}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './skill-badge.module.css';
 
 const SHAPES: Record<string, ReactNode> = {
   Beginner: <circle cx="8" cy="8" r="6" />,
@@ -12,9 +13,9 @@ const SHAPES: Record<string, ReactNode> = {
  */
 export function SkillBadge({ level, limit }: { level: string; limit?: number | null }) {
   return (
-    <span className="skill">
+    <span className={styles.skillBadge}>
       {SHAPES[level] && (
-        <svg viewBox="0 0 16 16" aria-hidden="true" className={level.toLowerCase()}>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className={styles[level.toLowerCase()]}>
           {SHAPES[level]}
         </svg>
       )}

@@ -1,13 +1,14 @@
 import { ratingText, splitStars } from '../../domain/rating.ts';
+import styles from './star-rating.module.css';
 
 /** Five stars with halves, and the figure. `value` is 0 to 5. */
 export function StarRating({ value }: { value: number }) {
   return (
-    <span className="rating" role="img" aria-label={`Rated ${ratingText(value)}`}>
-      <span className="stars" aria-hidden="true">
+    <span className={styles.starRating} role="img" aria-label={`Rated ${ratingText(value)}`}>
+      <span className={styles.stars} aria-hidden="true">
         {splitStars(value).map((star, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move
-          <i key={index} className={`star star-${star}`} />
+          <i key={index} className={`${styles.star} ${styles[star]}`} />
         ))}
       </span>
       <span aria-hidden="true">{value.toFixed(1)}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BodyHeading } from '../../domain/article.ts';
 import { Icon } from './icons/icon.tsx';
+import styles from './table-of-contents.module.css';
 
 /** Fewer are seen at a glance anyway. */
 const FEWEST_HEADINGS = 3;
@@ -18,11 +19,11 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
     <>
-      <nav className="toc beside" aria-labelledby="contents-title">
+      <nav className={`${styles.tableOfContents} ${styles.beside}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <HeadingLinks headings={headings} current={current} />
       </nav>
-      <details className="toc above">
+      <details className={`${styles.tableOfContents} ${styles.above}`}>
         <summary>
           On this page <Icon name="chevron-down" />
         </summary>
@@ -38,7 +39,7 @@ function HeadingLinks({ headings, current }: { headings: BodyHeading[]; current?
   return (
     <ol>
       {headings.map(({ id, text, level }) => (
-        <li key={id} className={level > 2 ? 'deeper' : undefined}>
+        <li key={id} className={level > 2 ? styles.deeper : undefined}>
           <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
             {text}
           </a>

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 /** The delays of the specification, section 9. Rendered once around all tooltips that follow each other quickly. */
 export function Tooltips({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
           {text}
         </Radix.Content>
       </Radix.Portal>

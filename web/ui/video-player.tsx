@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { isPlayableVideo, playerUrl } from '../../domain/video.ts';
 import { Icon } from './icons/icon.tsx';
+import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
+import textStyles from './text.module.css';
+import styles from './video-player.module.css';
 
 type VideoPlayerProps = { url: string; title: string; poster: string | null; autoPlay?: boolean };
 
@@ -9,7 +12,7 @@ type VideoPlayerProps = { url: string; title: string; poster: string | null; aut
 function VideoLink({ url, title }: { url: string; title: string }) {
   return (
     <p>
-      <a className="more-link" href={url} target="_blank" rel="noopener noreferrer">
+      <a className={textStyles.moreLink} href={url} target="_blank" rel="noopener noreferrer">
         Watch the video of {title}
         {URL.canParse(url) && ` on ${new URL(url).hostname.replace(/^www\./, '')}`} <Icon name="external-link" />
       </a>
@@ -24,15 +27,22 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
   if (!isPlayableVideo(url)) return <VideoLink url={url} title={title} />;
   if (player === null) {
     return (
-      <div className="video-frame">
+      <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useMediaCaption: admins link films of others, whose captions are in the film or absent */}
-        <video className="picture" src={url} poster={poster ?? undefined} controls preload="none" aria-label={title} />
+        <video
+          className={pictureStyles.picture}
+          src={url}
+          poster={poster ?? undefined}
+          controls
+          preload="none"
+          aria-label={title}
+        />
       </div>
     );
   }
   return (
-    <div className="video-frame">
-      <div className="picture">
+    <div className={styles.frame}>
+      <div className={pictureStyles.picture}>
         {playing ? (
           <iframe
             src={player}
@@ -62,7 +72,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
           </>
         )}
       </div>
-      <p className="note">Plays from YouTube. Nothing is loaded from there until you press play.</p>
+      <p className={textStyles.note}>Plays from YouTube. Nothing is loaded from there until you press play.</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const list = defineEndpoint({
     view: z.literal('card').optional(),
     ...adminQuery,
   }),
-  ownersOnly: ({ admin }) => admin === 'true',
+  isAdminOnly: ({ admin }) => admin === 'true',
   response: z.union([listOf(articleSchema), listOf(articleCardSchema)]),
   async answer({ database }, { query }) {
     if (query.admin === 'true') return listItems(database, articleResource, query);

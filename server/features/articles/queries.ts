@@ -39,6 +39,24 @@ export const publishedTitles = (database: Database, slugs: string[]) =>
     .where('published', '=', true)
     .execute();
 
+/** Published articles with one of the slugs, then those whose title or excerpt names one of the names; the newest first. */
+export async function articlesNaming(
+  database: Database,
+  { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
+  limit: number,
+) {
+  const rows = await database
+    .selectFrom('articles')
+    .select(['slug', 'title', 'category', 'imageUrl'])
+    .where('published', '=', true)
+    .where((eb) => eb.or([eb('slug', 'in', slugs), ...names.map((name) => containsText(eb.ref('searchText'), name))]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const isLinked = ({ slug }: { slug: string }) => slugs.includes(slug);
+  return [...rows.filter(isLinked), ...rows.filter((row) => !isLinked(row))].slice(0, limit);
+}
+
 /** The categories that have published articles, sorted. */
 export async function listArticleCategories(database: Database): Promise<string[]> {
   const rows = await database

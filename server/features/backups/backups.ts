@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { Mutex } from 'async-mutex';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -15,7 +16,9 @@ export class Backups {
   readonly #database: Database;
   readonly #paths: DataPaths;
   readonly #log: Logger;
-  #running: Promise<LastBackup> | undefined;
+  readonly #oneAtATime = new Mutex();
+  /** Running or waiting for the running one. */
+  readonly #pending = new Map<BackupReason, Promise<LastBackup>>();
   #child: ChildProcess | undefined;
   #isStopped = false;
 
@@ -27,7 +30,7 @@ export class Backups {
 
   async overview(): Promise<BackupOverview> {
     // Read first, so that a backup that ends meanwhile never seems to have ended without a result.
-    const isUnderWay = this.#running !== undefined;
+    const isUnderWay = this.#pending.size > 0;
     const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#paths.backupFolder)]);
     return { ...outcome, isUnderWay, files };
   }
@@ -37,26 +40,34 @@ export class Backups {
     return backupOfFileName(name) && join(this.#paths.backupFolder, name);
   }
 
-  /** Makes a backup now, or joins the one being made. @throws BackupError */
+  /**
+   * Makes a backup now, or after the one being made: a request during the daily backup must hold what was saved since that
+   * began. Joins one of the same kind. @throws BackupError
+   */
   make(reason: BackupReason): Promise<LastBackup> {
-    this.#running ??= this.#makeNow(reason).finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    const joined = this.#pending.get(reason);
+    if (joined) return joined;
+    const made = this.#oneAtATime
+      .runExclusive(() => this.#makeNow(reason))
+      .finally(() => {
+        this.#pending.delete(reason);
+      });
+    this.#pending.set(reason, made);
+    return made;
   }
 
-  /** Makes the daily backup if it is due and no other process of the site is making it. */
+  /** Makes the daily backup if it is due, unless one is being made here or by another process of the site. */
   async makeIfDue(): Promise<void> {
-    if (this.#isStopped || !(await claimBackup(this.#database))) return;
+    if (this.#isStopped || this.#pending.size > 0 || !(await claimBackup(this.#database))) return;
     // A failure is in the database and the log already.
     await this.make('daily').catch(() => undefined);
   }
 
-  /** Cancels the running backup; a later one removes its files. */
+  /** Cancels the running backup, whose files a later one removes, and the waiting one. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#child?.kill('SIGKILL');
-    await this.#running?.catch(() => undefined);
+    await Promise.allSettled(this.#pending.values());
   }
 
   async #makeNow(reason: BackupReason): Promise<LastBackup> {

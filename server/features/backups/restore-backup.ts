@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
-import { assertServerStopped } from '../../platform/database/assert-server-stopped.ts';
+import { DatabaseError } from '../../platform/database/database.ts';
+import { explainPostgresFailure } from '../../platform/database/explain-open-error.ts';
 import { lockDataDir } from '../../platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { copyAllRows } from '../../platform/database/rows.ts';
@@ -114,4 +116,26 @@ async function swap(
   const fresh = new Set(await readdir(from));
   for (const name of names) if (fresh.has(name)) await rename(join(from, name), join(to, name));
   for (const folder of [to, aside]) await fsyncDirectory(folder);
+}
+
+/** @throws DatabaseError while other clients, most likely servers of the site, are connected to this PostgreSQL database. */
+async function assertServerStopped(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  let others: number;
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    others = rows[0].others;
+  } catch (error) {
+    throw explainPostgresFailure(error, databaseUrl);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  if (others === 0) return;
+  throw new DatabaseError(
+    `The site seems to be running: the database has ${others} other connection${others === 1 ? '' : 's'}. Stop every server of the site first.`,
+  );
 }

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isPostgres } from '../../platform/database/database-kind.ts';
+import { isPostgres } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { appliedMigrations, knowsMigrations } from '../../platform/database/migrations.ts';
 import { readRows, serializeRow } from '../../platform/database/rows.ts';

@@ -5,10 +5,9 @@ import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
+import { namedAddress, type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { namedAddress, type OutgoingMail } from '../mail/outgoing-mail.ts';
 
 export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };
 

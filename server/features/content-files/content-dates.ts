@@ -17,5 +17,4 @@ export function dateOrTimestamp(moment: string): string {
 }
 
 /** Converts a day or moment of a content file to a moment. */
-export const parseTimestamp = (dayOrMoment: string): string =>
-  dayOrMoment.length === 10 ? dateToTimestamp(dayOrMoment) : dayOrMoment;
+export const parseTimestamp = (date: string): string => (date.length === 10 ? dateToTimestamp(date) : date);

@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'yaml';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
@@ -7,6 +11,7 @@ import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
+import { BackupError } from '../backups/backup-folder.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
@@ -88,3 +93,20 @@ Articles and reviews are Markdown files with their facts at the top; products, l
 is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures. The positions of dive sites are for
 planning, not for navigation. Subscribers, messages and the log are no content: those are in backups.
 `;
+
+/** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */
+export async function folderWriter(root: string): Promise<ArchiveWriter> {
+  await mkdir(root, { recursive: true });
+  if ((await readdir(root)).length > 0)
+    throw new BackupError(`The folder ${root} is not empty. Say the name of a new one.`);
+  const pathOf = async (name: string) => {
+    const path = join(root, name);
+    await mkdir(dirname(path), { recursive: true });
+    return path;
+  };
+  return {
+    add: async (name, content) => writeFile(await pathOf(name), content, { flag: 'wx' }),
+    addStream: async (name, _bytes, content) =>
+      pipeline(content, createWriteStream(await pathOf(name), { flags: 'wx' })),
+  };
+}

@@ -7,8 +7,7 @@ import { type BackupSite, backupSite, filesIn } from '../../../tests/server/back
 import { digestTables } from '../../platform/database/rows.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { PictureFolder } from '../uploads/picture-folder.ts';
-import { exportContent } from './export-content.ts';
-import { folderWriter } from './folder-writer.ts';
+import { exportContent, folderWriter } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { loadFirstContent, loadNewContent } from './load-content.ts';
 import { ContentError, readContent } from './read-content.ts';
@@ -48,7 +47,7 @@ describe('all content as files', () => {
     expect(await filesIn(second)).toEqual(files);
     expect(await filesIn(other.uploadFolder)).toEqual(await filesIn(site.uploadFolder));
     const [here, there] = [await digestTables(site.opened.database), await digestTables(other.opened.database)];
-    for (const table of ['reviews', 'products', 'locations', 'diveSites'] as const) {
+    for (const table of ['reviews', 'products', 'places', 'locations', 'diveSites'] as const) {
       expect(there[table], table).toEqual(here[table]);
     }
   });
@@ -66,7 +65,7 @@ describe('all content as files', () => {
   it('may be the files that ship: a site that holds them finds nothing new in them', async () => {
     await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
     const result = await imported(other, SHIPPED);
-    for (const kind of ['articles', 'reviews', 'products', 'locations', 'dive-sites'] as const) {
+    for (const kind of ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites'] as const) {
       expect(result[kind], kind).toMatchObject({ added: 0, changed: 0, kept: 0 });
     }
   });

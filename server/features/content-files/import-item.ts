@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { recordOldSlug } from '../../crud/current-slug.ts';
+import { recordOldSlug } from '../../crud/old-slugs.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -41,8 +41,9 @@ async function changeItem(
   return 'changed';
 }
 
-function withBody({ slugged }: Resource, fields: Values, body: string): Values {
-  return slugged ? { ...fields, content: body, author: fields.author ?? siteSettings.teamAuthor } : fields;
+function withBody({ slugged, fields: { shape } }: Resource, fields: Values, body: string): Values {
+  if (!slugged) return fields;
+  return { ...fields, content: body, ...(shape.author && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
 /** All columns of the item but id and version. */

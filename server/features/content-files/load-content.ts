@@ -80,8 +80,9 @@ async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[
   return new Set(rows.map(({ slug }) => slug));
 }
 
-function fieldsOf({ slugged }: Resource, { slug, body, fields }: ContentItem): Values {
+function fieldsOf({ slugged, fields: { shape } }: Resource, { slug, body, fields }: ContentItem): Values {
   if (!slugged) return fields;
+  if (!shape.author) return { ...fields, slug, content: body };
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
   return { ...fields, slug, content: body, author };
 }

@@ -4,13 +4,13 @@ import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-file.ts';
-import type { Collection } from '../../../domain/entities.ts';
-import { OperatorError } from '../../platform/config/operator-error.ts';
+import { type Collection, ENTITY_KINDS, entityOf } from '../../../domain/entities.ts';
+import { OperatorError } from '../../platform/config/startup-error.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */
   path: string;
-  /** The file's name without its ending. */
+  /** The file's name without its ending; of a place its path in the collection's folder. */
   slug: string;
   fields: z.output<(typeof contentFileSchemas)[Kind]>;
   /** Text below the front matter of a `.md` file; empty for `.yaml`. */
@@ -53,7 +53,7 @@ async function readKind(root: string, kind: Collection, schemas: FileSchemas, pr
   const items: ReadFile[] = [];
   for (const file of files) {
     const path = relative(root, file).replaceAll('\\', '/');
-    const item = parseItem(schemas[kind], path, await readFile(file, 'utf8'), problems);
+    const item = parseItem(schemas[kind], { path, slug: slugOf(kind, path) }, await readFile(file, 'utf8'), problems);
     if (item) items.push(item);
   }
   return items;
@@ -73,7 +73,21 @@ async function listFolder(
   }
 }
 
-function parseItem(schema: z.ZodObject, path: string, source: string, problems: string[]): ReadFile | undefined {
+const NESTED = ENTITY_KINDS.map(entityOf)
+  .filter(({ nested }) => nested)
+  .map(({ collection }) => collection);
+
+function slugOf(kind: Collection, path: string): string {
+  const name = path.slice(0, -extname(path).length);
+  return NESTED.includes(kind) ? relative(kind, name).replaceAll('\\', '/') : basename(name);
+}
+
+function parseItem(
+  schema: z.ZodObject,
+  { path, slug }: { path: string; slug: string },
+  source: string,
+  problems: string[],
+): ReadFile | undefined {
   const isMarkdown = path.endsWith('.md');
   const parts = isMarkdown ? FRONT_MATTER.exec(source) : [source, source, ''];
   if (!parts) {
@@ -91,7 +105,7 @@ function parseItem(schema: z.ZodObject, path: string, source: string, problems: 
       problems.push(`${path}: ${issue.path.join('.') || 'file'}: ${issue.message}`);
     return undefined;
   }
-  return { path, slug: basename(path, extname(path)), fields: parsed.data, body: (parts[2] ?? '').trim() };
+  return { path, slug, fields: parsed.data, body: (parts[2] ?? '').trim() };
 }
 
 /** Every problem found in the content files, one line each: file, field, what is wrong. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DiveSite } from '../../../domain/dive-site.ts';
+import { hazardLabel } from '../../../domain/hazards.ts';
 import { requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -83,6 +84,21 @@ const DETAILS: readonly FieldColumn[] = [
   ['details', 'Exposed to wind', ({ details }) => list(details.exposure?.wind)],
   ['details', 'Exposed to swell', ({ details }) => list(details.exposure?.swell)],
   ['details', 'Tide', ({ details }) => details.tide ?? null],
+  ['details', 'Hazard kinds', ({ details }) => list(details.hazards?.map(({ kind }) => hazardLabel(kind)))],
+  ['details', 'Where to get in', ({ details }) => details.access?.entryPoint ?? null],
+  ['details', 'By boat from', ({ details }) => details.access?.boat ?? null],
+  ['details', 'Parking', ({ details }) => details.access?.parking ?? null],
+  ['details', 'Toilets', ({ details }) => details.access?.toilets ?? null],
+  ['details', 'Air fills', ({ details }) => details.access?.air ?? null],
+  ['details', 'Phone reception', ({ details }) => details.access?.reception ?? null],
+  ['details', 'Fee', ({ details }) => details.access?.fee?.amount ?? null],
+  ['details', 'Fee currency', ({ details }) => details.access?.fee?.currency ?? null],
+  ['details', 'Fee for', ({ details }) => details.access?.fee?.purpose ?? null],
+  ['details', 'Fee checked on', ({ details }) => details.access?.fee?.checkedOn ?? null],
+  ['details', 'Permit', ({ details }) => details.access?.permit?.text ?? null],
+  ['details', 'Permit link', ({ details }) => details.access?.permit?.url ?? null],
+  ['details', 'Page checked on', ({ details }) => details.checkedOn ?? null],
+  ['details', 'History', ({ details }) => sentences(details.changes?.map(({ date, text }) => `${date}: ${text}`))],
 ];
 
 const LINKS: readonly FieldColumn[] = [

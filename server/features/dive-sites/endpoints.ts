@@ -3,6 +3,7 @@ import { diveSitePageSchema, diveSiteSchema, heroSiteSchema } from '../../../dom
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
+import { positionOf } from '../../../domain/geo.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
@@ -11,6 +12,7 @@ import { publishedTitles } from '../articles/queries.ts';
 import { diveSiteFacets, listNotes } from './facets.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
+import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite, presentListedSite } from './presenter.ts';
@@ -98,8 +100,13 @@ const byId = defineEndpoint({
   async answer({ database }, { params }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
-    const [nearby, article] = await Promise.all([nearbySites(database, site), linkedArticle(database, site)]);
-    return presentDiveSitePage(site, { nearby, linkedArticle: article });
+    const position = positionOf(site);
+    const [chart, nearby, article] = await Promise.all([
+      position && localChart(position),
+      nearbySites(database, site),
+      linkedArticle(database, site),
+    ]);
+    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article });
   },
 });
 

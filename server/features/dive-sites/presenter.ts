@@ -55,8 +55,8 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: DiveSiteRow<'full'>,
-  { nearby, linkedArticle }: Pick<DiveSitePage, 'nearby' | 'linkedArticle'>,
-): DiveSitePage => ({ ...diveSiteResource.present(row), nearby, linkedArticle });
+  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle'>,
+): DiveSitePage => ({ ...diveSiteResource.present(row), ...related });
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 

@@ -1,5 +1,6 @@
 import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
+import { hazardText } from '../../../domain/hazards.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
@@ -16,6 +17,8 @@ export const diveSiteResource = defineResource({
   decimals: { latitude: 8, longitude: 8 },
   derive: (fields, change) => ({
     featured: isFeatured(fields.featured, fields.details),
+    // Items replace a text that was saved before them or with them.
+    hazards: fields.details.hazards?.length ? hazardText(fields.details.hazards) : fields.hazards,
     sortName: normalizeForSearch(fields.name),
     maxDepth: deepest(fields.depthRange),
     filterText: siteFilterText(fields),

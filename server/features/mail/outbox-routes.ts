@@ -35,7 +35,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
     async () => ({ isSetUp: mailer.isSetUp, ...(await countOutbox(database)) }),
   );
   routes.get(
-    `${PATH}/troubled`,
+    `${PATH}/failed`,
     {
       onRequest,
       schema: {

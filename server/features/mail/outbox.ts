@@ -5,8 +5,24 @@ import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';
 import type { MailFailure } from './mail-failures.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
 import { MAX_ATTEMPTS, MAX_UNCERTAIN_ATTEMPTS, retryDelay } from './retry-delay.ts';
+
+/** A mail as features queue it. Header values must be single lines, which the input schemas ensure. */
+export type OutgoingMail = {
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  /** A file in the media folder, e.g. `guide/checklist.pdf`, read when the mail is sent. */
+  attachmentPath?: string;
+};
+
+/** Formats an address with a name for a header, e.g. `"Ana Reef" <ana@example.com>`. */
+export function namedAddress(name: string, address: string): string {
+  return `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${address}>`;
+}
 
 /** A mail that only this process may send until its claim expires. `attempts` includes the current one. */
 export type ClaimedMail = { id: number; attempts: number; createdAt: string; mail: OutgoingMail };

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { type RateLimit, takeToken } from '../../platform/security/take-token.ts';
+import { type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { welcomeMail } from './welcome-mail.ts';

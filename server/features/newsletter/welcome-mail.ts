@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../domain/excerpt.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import type { OutgoingMail } from '../mail/outgoing-mail.ts';
+import type { OutgoingMail } from '../mail/outbox.ts';
 
 /** Address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/unsubscribe/${token}`;

@@ -11,9 +11,9 @@ import { productResource } from './resource.ts';
 
 const list = defineEndpoint({
   path: '/api/products',
-  summary: 'Published products by name; with limit one page of them; with admin=true also drafts, for owners',
+  summary: 'Published products by name; with limit one page of them; with admin=true also drafts, for admins',
   query: z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional(), ...adminQuery }),
-  ownersOnly: ({ admin }) => admin === 'true',
+  isAdminOnly: ({ admin }) => admin === 'true',
   response: listOf(publicProductSchema),
   async answer({ database }, { query }) {
     if (query.admin === 'true') return listItems(database, productResource, query);

@@ -38,9 +38,9 @@ const published = defineEndpoint({
 
 const all = defineEndpoint({
   path: '/api/reviews',
-  summary: 'As /api/reviews/published; with admin=true also drafts, for owners who are logged in',
+  summary: 'As /api/reviews/published; with admin=true also drafts, for admins who are logged in',
   query: listQuery.extend(adminQuery),
-  ownersOnly: ({ admin }) => admin === 'true',
+  isAdminOnly: ({ admin }) => admin === 'true',
   response: listResponse,
   async answer(context, { query }) {
     if (query.admin === 'true') return listItems(context.database, reviewResource, query);

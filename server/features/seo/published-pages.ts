@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
 /** The published articles and reviews and all dive sites, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
@@ -9,7 +10,7 @@ export async function publishedPages(database: Database) {
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, diveSites] = await Promise.all([
+  const [articles, reviews, diveSites, places] = await Promise.all([
     written('articles'),
     written('reviews'),
     database
@@ -17,8 +18,9 @@ export async function publishedPages(database: Database) {
       .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
       .orderBy('id')
       .execute(),
+    listPlaceSlugs(database),
   ]);
-  return { articles, reviews, diveSites };
+  return { articles, reviews, diveSites, places };
 }
 
 /** The newest published articles with their texts, for the feed. */
@@ -36,10 +38,11 @@ export function newestArticles(database: Database, limit: number) {
 /** The title of one published page; null when there is none. */
 export async function publishedTitle(
   database: Database,
-  kind: 'articles' | 'reviews' | 'dive-sites',
+  kind: 'articles' | 'reviews' | 'dive-sites' | 'places',
   key: string,
 ): Promise<string | null> {
   if (kind === 'dive-sites') return diveSiteName(database, key);
+  if (kind === 'places') return findPlaceName(database, key.replace('--', '/'));
   const row = await database
     .selectFrom(kind)
     .select('title')

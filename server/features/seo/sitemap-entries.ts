@@ -1,4 +1,5 @@
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
+import { placePath } from '../../../domain/place.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
 import type { publishedPages, StaticPage } from './published-pages.ts';
@@ -9,7 +10,7 @@ type Pages = Awaited<ReturnType<typeof publishedPages>>;
 /** Every public page with an absolute address. Static pages carry no date, as none is known. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
-  { articles, reviews, diveSites }: Pages,
+  { articles, reviews, diveSites, places }: Pages,
   siteUrl: string,
 ): SitemapEntry[] {
   const written = (folder: string) => (page: Pages['articles'][number]) => ({
@@ -20,6 +21,7 @@ export function sitemapEntries(
   return [
     ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
     ...reviews.map(written('gear-reviews')),
+    ...places.map((slug) => ({ url: new URL(placePath(slug), siteUrl).href })),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
     ...articles.map(written('blog')),
   ];

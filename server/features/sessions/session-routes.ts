@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { isLoginSaturated } from '../../platform/security/password.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { deleteRateLimit, type RateLimit, takeToken } from '../../platform/security/take-token.ts';
+import { deleteRateLimit, type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { isAdminPassword } from './admin-password.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
-import { classifyStorageError } from '../../platform/database/classify-storage-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { classifyStorageError } from '../../platform/database/storage-errors.ts';
 
 const MINUTE_MS = 60_000;
 /** Shortest time between updates of `lastSeenAt`, so that not every request costs a write. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
 import { uploadOfId } from './queries.ts';
 import { findReferences } from './references.ts';
-import { type UploadContext, uploadLockKey } from './upload-context.ts';
+import { type UploadContext, uploadLockKey } from './save-upload.ts';
 
 export type Deletion = 'deleted' | 'unknown' | { uses: UploadUse[] };
 

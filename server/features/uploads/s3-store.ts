@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUploadFile } from '../../../domain/upload-address.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore } from './picture-store.ts';
+import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore, PictureStoreError } from './picture-store.ts';
 import { checkBucket, type S3Bucket } from './s3-bucket.ts';
+import { sendFileError, setUploadHeaders } from './serve-from-disk.ts';
 
 /** Pictures in a bucket that all servers of the site share. */
 export type S3Store = PictureStore & {
@@ -25,7 +27,6 @@ export function s3Store(bucket: S3Bucket): S3Store {
     put,
     check,
     async serve(app) {
-      const { serveFromS3 } = await import('./serve-from-s3.ts');
       serveFromS3(app, bucket);
       await check(app.log);
     },
@@ -53,4 +54,62 @@ export function s3Store(bucket: S3Bucket): S3Store {
       throw Object.assign(new Error(`${path} does not exist.`), { code: 'ENOENT' });
     },
   };
+}
+
+/** Headers of range and conditional requests, and of their responses. */
+const FORWARDED_REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since'] as const;
+const FORWARDED_RESPONSE_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+
+/**
+ * Streams `/uploads/…` from the bucket, so that addresses in texts stay valid, the bucket stays private, and pages need no
+ * second origin (decision 015).
+ */
+function serveFromS3(app: FastifyInstance, bucket: S3Bucket): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const path = request.params['*'];
+      if (!isUploadFile(`/${path}`)) return sendFileError(reply, 404, 'Not found');
+      try {
+        return await forwardFile(request, reply, { bucket, path });
+      } catch (error) {
+        if (!(error instanceof PictureStoreError)) throw error;
+        request.log.error({ err: error }, 'could not read a picture from the bucket');
+        return sendFileError(reply.header('retry-after', '30'), 503, 'This picture is unavailable at the moment.');
+      }
+    },
+  });
+}
+
+type BucketFile = { bucket: S3Bucket; path: string };
+
+async function forwardFile(request: FastifyRequest, reply: FastifyReply, { bucket, path }: BucketFile) {
+  const response = await bucket.get(request.method as 'GET' | 'HEAD', path, forwardedHeaders(request));
+  if (response.status === 404 || response.status === 416) {
+    await response.body?.cancel();
+    const range = response.headers.get('content-range');
+    if (range) reply.header('content-range', range);
+    return sendFileError(reply, response.status, response.status === 404 ? 'Not found' : 'Range not satisfiable');
+  }
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  setUploadHeaders(reply);
+  reply.code(response.status).header('accept-ranges', 'bytes').header('cache-control', IMMUTABLE_CACHE);
+  if (response.status === 304) return reply.send();
+  reply.type(PICTURE_TYPES[extname(path)] ?? 'application/octet-stream');
+  return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
+}
+
+function forwardedHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const forwarded: Record<string, string> = {};
+  for (const name of FORWARDED_REQUEST_HEADERS) {
+    const value = headers[name];
+    // Ignores Range with If-Range: the whole file is always a valid response.
+    if (value !== undefined && !(name === 'range' && headers['if-range'] !== undefined)) forwarded[name] = value;
+  }
+  return forwarded;
 }

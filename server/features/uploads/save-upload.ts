@@ -1,13 +1,27 @@
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { withLock } from '../../platform/database/with-lock.ts';
-import type { ReceivedFile } from './picture-folder.ts';
-import { PictureRejected, type PictureSize } from './picture-job.ts';
-import { detectPictureKind } from './picture-kind.ts';
+import type { KeyedMutex } from '../../platform/keyed-mutex.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PictureEncoder } from './encoder.ts';
+import type { PictureFolder, ReceivedFile } from './picture-folder.ts';
+import { detectPictureKind, PictureRejected, type PictureSize } from './picture-job.ts';
 import { type UploadRow, uploadOfHash } from './queries.ts';
-import { type UploadContext, uploadLockKey } from './upload-context.ts';
+
+/** Dependencies of the upload commands. `locks` serialises this process's work on the same picture. */
+export type UploadContext = {
+  database: Database;
+  pictures: PictureFolder;
+  encoder: PictureEncoder;
+  locks: KeyedMutex;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** Key of the lock that processes hold while they change a picture (with-lock.ts). */
+export const uploadLockKey = (hash: string) => `upload ${hash}`;
 
 export type NamedFile = ReceivedFile & { originalName: string };
 

@@ -20,8 +20,8 @@ import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { listUploads, presentUpload, type UploadRow, uploadOfHash, uploadOfId } from './queries.ts';
 import { findReferences } from './references.ts';
+import type { UploadContext } from './save-upload.ts';
 import { saveUpload, uploadSearchText } from './save-upload.ts';
-import type { UploadContext } from './upload-context.ts';
 
 export type UploadParts = {
   database: Database;

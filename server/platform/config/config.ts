@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordError } from '../../../domain/session.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { OperatorError } from './operator-error.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
+import { OperatorError } from './startup-error.ts';
 
 /** The settings of this process from environment variables. Facts about the site itself are in `content/site-settings.ts`. */
 export type Config = {

@@ -1,5 +1,7 @@
-import type { Config } from './config.ts';
-import { OperatorError } from './operator-error.ts';
+/** An error whose message is a sentence for the person who runs the server; it never contains a password. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
 
 /** Why the process cannot start. */
 export class StartupError extends OperatorError {
@@ -7,7 +9,7 @@ export class StartupError extends OperatorError {
 }
 
 /** The text to print when the process cannot start: a sentence where the cause is known, else the stack. */
-export function formatStartupError(error: unknown, config?: Pick<Config, 'host' | 'port'>): string {
+export function formatStartupError(error: unknown, config?: { host: string; port: number }): string {
   if (error instanceof OperatorError) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' && code === 'EADDRINUSE') {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { OperatorError } from '../config/operator-error.ts';
+import { type Kysely, PostgresAdapter } from 'kysely';
+import { OperatorError } from '../config/startup-error.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -11,3 +11,6 @@ export class DatabaseError extends OperatorError {
 
 /** Converts a name in code to its name in the database: `diveSites` becomes `dive_sites`. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Use only for features that one of the two databases lacks. */
+export const isPostgres = (database: Database) => database.getExecutor().adapter instanceof PostgresAdapter;

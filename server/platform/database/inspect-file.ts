@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { classifyStorageError } from './classify-storage-error.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { BUSY_TIMEOUT_MS, whenUnlocked } from './sqlite-connections.ts';
+import { classifyStorageError } from './storage-errors.ts';
 
 /** What SQLite's checks return for an undamaged file. */
 const CHECK_PASSED = 'ok';

@@ -2,25 +2,26 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
-/** What SQLite and PostgreSQL would do differently, or only one of them can, said in one way that both understand alike. */
+/** SQL that gives the same result on SQLite and PostgreSQL. */
 
 /**
- * Whether a folded column holds `text` somewhere. Both sides are folded, since `like` minds case on PostgreSQL only, and
- * `%` and `_` in the text stand for themselves.
+ * Whether a normalised column contains `text`. Normalises the text too, since `like` is case-sensitive on PostgreSQL only, and
+ * escapes `%` and `_`.
  */
-export function containsText(foldedColumn: Expression<string>, text: string): RawBuilder<SqlBool> {
+export function containsText(normalizedColumn: Expression<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${normalizeForSearch(text).replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${foldedColumn} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${normalizedColumn} like ${pattern} escape '\\'`;
 }
 
-/** A decimal column, text on SQLite, as a number to compare; written as the indexes of positions are. */
+/** A decimal column, which is text on SQLite, as a number for comparisons; matches the expression in the position indexes. */
 export function asNumber(decimalColumn: Expression<string>): RawBuilder<number> {
   return sql<number>`cast(${decimalColumn} as double precision)`;
 }
 
 /**
- * A decimal as its column keeps it: '12.3' with two decimals is '12.30', '007' is '7.00'. PostgreSQL does so by itself.
- * @throws RangeError when there are more decimals than `scale`, or when it is no decimal.
+ * A decimal in the format that its column stores: '12.3' with two decimals is '12.30', '007' is '7.00'. PostgreSQL does this
+ * itself.
+ * @throws RangeError if `value` has more decimals than `scale` or is not a decimal.
  */
 export function decimalText(value: string, scale: number): string {
   const parts = /^(-?)0*(\d+?)(?:\.(\d*))?$/.exec(value.trim());
@@ -34,8 +35,8 @@ const SQLITE_UNIQUE = [2067, 1555];
 const POSTGRES_UNIQUE = '23505';
 
 /**
- * Whether a write failed because a value that must be unique is taken. Inside a transaction PostgreSQL takes no further
- * statement after it: use `on conflict` there, and this around the whole.
+ * Whether a write failed because a unique value is already taken. After such an error PostgreSQL rejects all further statements of
+ * the transaction: use `on conflict` inside it, and this function around it.
  */
 export function isUniqueViolation(error: unknown): boolean {
   const code = sqliteCode(error);

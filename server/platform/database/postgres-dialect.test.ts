@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database.ts';
-import { classifyStorageError } from './classify-storage-error.ts';
 import { connect } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { classifyStorageError } from './storage-errors.ts';
 
 describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not answer', () => {
   /** Twice as many as there are connections, so that one kept by a late answer would be missed. */

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
-import { isPostgres } from './database-kind.ts';
+import { isPostgres } from './database.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
 
-/** Whole tables, read and written in the one form that rows have on both databases (tables.ts), for backups and copies. */
+/** Reads and writes whole tables for backups and copies, in the row format that both databases share (tables.ts). */
 
 export type RowValue = string | number | boolean | null;
-/** A row with all its columns, named as code names them. */
+/** A row with all its columns in camelCase. */
 export type Row = Record<string, RowValue>;
 
-/** Rows a query reads or writes: the longest text is 800 kB, so the worst hundred still fit into memory. */
+/** Rows per query: the longest text is 800 kB, so even the hundred largest rows fit into memory. */
 const PAGE_SIZE = 100;
 
 /**
- * All rows of a table in the order of its key, a page at a time, so that memory stays bounded. Read within a snapshot
- * (snapshot.ts) or a transaction, or what is written meanwhile may be in one table and not in another.
+ * Yields all rows of a table in key order, one page at a time, so that memory stays bounded. Call it within a snapshot
+ * (snapshot.ts) or a transaction; otherwise the tables may not match each other.
  */
 export async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
   const key = keyOf(table);
@@ -38,7 +38,7 @@ async function pageAfter(database: Database, table: TableName, key: readonly str
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Writes rows as they are, ids included. All must have the same columns. */
+/** Inserts rows unchanged, ids included. All must have the same columns. */
 export async function insertRows(database: Database, table: TableName, rows: readonly Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PAGE_SIZE) {
     await database
@@ -49,8 +49,8 @@ export async function insertRows(database: Database, table: TableName, rows: rea
 }
 
 /**
- * Makes the target hold exactly the rows of the source, of tables that both have, and gives ids on from where the source is.
- * Call it within a transaction of the target: what was there is deleted.
+ * Replaces the target's rows with the source's, in tables that both have, and continues the source's id sequences. Call it within
+ * a transaction of the target.
  * @returns rows written, by table.
  */
 export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
@@ -69,17 +69,17 @@ export async function copyAllRows(from: Database, to: Database): Promise<Partial
 }
 
 /**
- * To be called in the transaction that writes whole tables, before it does: PostgreSQL would count up the content's version
- * at its end (migration 008), although the version is written with the rest. SQLite counts at once, before it is written.
+ * Call it first in a transaction that writes whole tables: otherwise PostgreSQL increments the content version at the end
+ * (migration 008), although the version is copied too. SQLite increments immediately, before the version is written.
  */
 export async function suspendContentVersionTrigger(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`select set_config('bommie.content_counted', 'yes', true)`.execute(trx);
 }
 
-/** What tells two databases apart: the number of rows, and SHA-256 over all of them in order. */
+/** For comparing two databases: the number of rows, and SHA-256 over all of them in order. */
 export type TableDigest = { rows: number; sha256: string };
 
-/** The digest of every table that is there; equal for equal rows on both kinds of database. */
+/** The digest of every existing table; equal for equal rows on SQLite and PostgreSQL. */
 export async function digestTables(database: Database): Promise<Partial<Record<TableName, TableDigest>>> {
   const digests: Partial<Record<TableName, TableDigest>> = {};
   for (const table of await tablesIn(database)) {
@@ -94,7 +94,7 @@ export async function digestTables(database: Database): Promise<Partial<Record<T
   return digests;
 }
 
-/** A row as one line of JSON, its columns in alphabetical order. */
+/** A row as one line of JSON with its columns in alphabetical order. */
 export function serializeRow(row: Row): string {
   const sorted = Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify(sorted)}\n`;

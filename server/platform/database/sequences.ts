@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
-import { snakeCase } from './database.ts';
-import { isPostgres } from './database-kind.ts';
+import { isPostgres, snakeCase } from './database.ts';
 
-/** The highest id that each table has ever given out, by table; tables that count no ids are left out. */
+/** The highest id ever assigned, by table; omits tables without generated ids. */
 export type LastIds = Partial<Record<TableName, number>>;
 
 export async function lastIds(database: Database): Promise<LastIds> {
@@ -14,8 +13,8 @@ export async function lastIds(database: Database): Promise<LastIds> {
 }
 
 /**
- * Gives ids out after these, or after higher ones that were given out already: no id is ever used twice. On
- * PostgreSQL this outlives a rollback, which does no harm.
+ * Makes new ids start after these, unless higher ones were assigned already, so that no id is used twice. On PostgreSQL a
+ * rollback does not undo it, which is harmless.
  */
 export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {
   for (const table of await countingTables(database)) {
@@ -24,7 +23,7 @@ export async function raiseLastIds(database: Database, ids: LastIds): Promise<vo
   }
 }
 
-/** `contentVersion` has an `id` that is always 1. */
+/** Tables with generated ids; `contentVersion` has an `id` that is always 1. */
 const countingTables = async (database: Database) =>
   (await tablesIn(database)).filter((table) => keyOf(table).join() === 'id' && table !== 'contentVersion');
 

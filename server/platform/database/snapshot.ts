@@ -10,9 +10,9 @@ import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { isBooleanColumn, OurSqliteAdapter } from './sqlite-dialect.ts';
 
 /**
- * Shows `use` the database as it is at one moment, however long it takes and whatever is written meanwhile; no writer waits for
- * it. Changes nothing, tables of an earlier version included.
- * @throws DatabaseError when there is none or it cannot be opened.
+ * Runs `use` on a consistent snapshot of the database, however long it takes; writers do not wait for it. Read-only, and does not
+ * migrate tables of an earlier version.
+ * @throws DatabaseError if there is no database or it cannot be opened.
  */
 export async function withSnapshot<Result>(
   where: { databaseUrl?: string; file: string },
@@ -48,7 +48,7 @@ async function onSqlite<Result>(file: string, use: (snapshot: Database) => Promi
   }
 }
 
-/** One reading connection within one transaction: with the write-ahead log it goes on seeing what it saw first. */
+/** One read connection in one transaction: the write-ahead log keeps its view unchanged. */
 function snapshotDialect(path: string): Dialect {
   return {
     createAdapter: () => new OurSqliteAdapter(),

@@ -113,7 +113,7 @@ export class SqliteConnection {
 type PreparedStatement = {
   statement: StatementSync;
   hasRows: boolean;
-  /** Names, in the result, of values that come from a boolean column whatever they are called there. */
+  /** Result columns that come from a boolean column, by their name in the result. */
   booleans: string[];
 };
 

@@ -11,9 +11,9 @@ import type { reviewFields } from '../../../domain/review.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
 
 /**
- * The tables as code sees them: camelCase here, snake_case in the database. Both databases deliver the same forms: whole
- * numbers as number, booleans as boolean, times as ISO 8601 in UTC with milliseconds, days as YYYY-MM-DD, decimals as text
- * with a fixed scale. Text never holds NUL, which PostgreSQL refuses.
+ * Row types of all tables: camelCase here, snake_case in the database. Both databases return the same formats: integers as
+ * number, booleans as boolean, timestamps as ISO 8601 in UTC with milliseconds, dates as YYYY-MM-DD, decimals as text with a
+ * fixed scale. Text never contains NUL, which PostgreSQL rejects.
  */
 export type Tables = {
   articles: ArticlesTable;
@@ -40,7 +40,7 @@ export type Tables = {
 /** A JSON value as text, read and written as a whole. */
 type JsonText = string;
 type Id = Generated<number>;
-/** A column for each field of an entity; arrays and objects are kept as JSON. */
+/** One column per field of an entity; arrays and objects are stored as JSON. */
 type FieldColumns<Fields extends z.ZodObject> = {
   [Name in keyof z.output<Fields>]: z.output<Fields>[Name] extends string | number | boolean | null
     ? z.output<Fields>[Name]
@@ -51,8 +51,8 @@ type Edited = { createdAt: Timestamp; updatedAt: Timestamp };
 /** `version` counts the saves. */
 type Versioned = Edited & { version: Generated<number> };
 /**
- * `publishedAt` stays when something is unpublished: it says that readers may know its address. `publishAt` is the moment at
- * which a draft is to appear.
+ * `publishedAt` stays when an item is unpublished: readers may know its address. `publishAt` is when a scheduled draft is
+ * published.
  */
 type Publishable = Versioned & {
   published: boolean;
@@ -60,19 +60,19 @@ type Publishable = Versioned & {
   publishAt: Generated<Timestamp | null>;
 };
 
-/** `searchText`: the folded text on which the site-wide search matches, by `searchText` of domain/search.ts. */
+/** `searchText`: the normalised text that the site search matches (domain/search-text.ts). */
 export type ArticlesTable = Publishable & FieldColumns<typeof articleFields> & { id: Id; searchText: string };
 
 export type ReviewsTable = Publishable & FieldColumns<typeof reviewFields> & { id: Id; searchText: string };
 
-/** `sortName`: the folded name, by which lists are sorted. */
+/** `sortName`: the normalised name, by which lists are sorted. */
 export type ProductsTable = Publishable &
   FieldColumns<typeof productFields> & { id: Id; sortName: string; searchText: string };
 
 export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & { id: Id; sortName: string };
 
 /**
- * `filterText`: the folded text that the page's own search matches, by `siteFilterText` of domain/search.ts.
+ * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/search.ts).
  * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
  * area's is '' where the region names none.
  */
@@ -101,8 +101,8 @@ export type PlacesTable = Versioned &
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
 /**
- * `hash` names the file that was uploaded, width and height (pixels) are those of the upright picture, `bytes` the file's size.
- * `searchText`: the folded name and alt text.
+ * `hash` identifies the uploaded file; width and height (pixels) are those of the upright picture, `bytes` is the file's size.
+ * `searchText`: the normalised name and alt text.
  */
 export type UploadsTable = Edited & {
   id: Id;
@@ -125,7 +125,7 @@ export type NewslettersTable = Edited & {
   unsubscribedAt: Timestamp | null;
 };
 
-/** `mailId`: the mail in the outbox that carries it to the owners. `searchText`: the folded text of all its fields. */
+/** `mailId`: the mail in the outbox that delivers it to the admins. `searchText`: the normalised text of all its fields. */
 export type ContactsTable = {
   id: Id;
   name: string;
@@ -160,7 +160,7 @@ export type AuditLogsTable = {
   userAgent: string | null;
   details: string | null;
   timestamp: Timestamp;
-  /** How often it happened; over 1 only where repetitions share a row by their key. */
+  /** How often it happened; above 1 only where repeated events share a row. */
   occurrences: Generated<number>;
   dedupeKey: Generated<string | null>;
 };
@@ -185,7 +185,7 @@ export type MailOutboxTable = {
   attachments: Generated<JsonText>;
 };
 
-/** What an article or review held after one save: `fields` as JSON, `version` as it was counted then. */
+/** An article or review after one save: `fields` as JSON, with its `version` at that time. */
 export type RevisionsTable = {
   id: Id;
   kind: SluggedKind;
@@ -196,7 +196,7 @@ export type RevisionsTable = {
   savedAt: Timestamp;
 };
 
-/** One row; counted up by the database itself with every change of what readers see. */
+/** One row; a trigger increments it with every change that readers can see. */
 export type ContentVersionTable = { id: number; version: number };
 
 export type LoadedContentTable = { path: string; loadedAt: Timestamp };
@@ -206,7 +206,7 @@ type BooleanColumn<Table> = {
   [Column in keyof Table]-?: Table[Column] extends boolean ? Column : never;
 }[keyof Table];
 
-/** The boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type demands every one. */
+/** The boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type requires all of them. */
 export const BOOLEAN_COLUMNS: {
   [Name in keyof Tables as BooleanColumn<Tables[Name]> extends never ? never : Name]: Record<
     BooleanColumn<Tables[Name]> & string,

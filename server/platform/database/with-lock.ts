@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { isPostgres } from './database-kind.ts';
+import { isPostgres } from './database.ts';
 
 /**
  * Runs `task` while no other process on the same database runs a task with the same name; on SQLite, which only one process

@@ -19,7 +19,7 @@ export type Endpoint<Params = unknown, Query = unknown, Result = unknown> = {
   /** The error text of a 404. */
   notFound?: string;
   /** Whether this query is for admins only; others get 401. */
-  ownersOnly?(query: Query): boolean;
+  isAdminOnly?(query: Query): boolean;
   /** Whether a missing item is null with status 200 for this query, which browsers don't log as an error. */
   nullable?(query: Query): boolean;
   /** Null means not found. */

@@ -1,9 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../../domain/excerpt.ts';
-import { classifyStorageError, type StorageErrorKind } from '../database/classify-storage-error.ts';
+import {
+  ADMIN_MESSAGE,
+  classifyStorageError,
+  LOG_MESSAGE,
+  PUBLIC_MESSAGE,
+  type StorageErrorKind,
+} from '../database/storage-errors.ts';
 import { isMarkedAsAdmin } from './admin-only.ts';
-import { ADMIN_MESSAGE, LOG_MESSAGE, PUBLIC_MESSAGE } from './storage-errors.ts';
 
 /** The body of every error response. */
 export const errorBodySchema = z.object({ error: z.string(), details: z.record(z.string(), z.string()).optional() });

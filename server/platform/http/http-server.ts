@@ -1,6 +1,20 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { CONNECTION_LIMITS } from './limits.ts';
+
+/** Limits of a connection, in bytes and milliseconds. */
+export const CONNECTION_LIMITS = {
+  /** Further connections are closed immediately. The proxy limits connections per address (docs/decisions/012). */
+  connections: 2_000,
+  /** Our cookies, languages and URLs together take less than a quarter of it. */
+  headerBytes: 16 * 1024,
+  headers: 15_000,
+  /** 20 MiB at 0.5 Mbit/s take 336 s: the largest picture over a slow connection. */
+  request: 420_000,
+  /** How often Node looks for requests that take longer. */
+  checkEvery: 5_000,
+  /** Longer than nginx's 60 s; otherwise nginx would sometimes send a request on a connection that has just closed. */
+  keepAlive: 72_000,
+} as const;
 
 type Listener = Parameters<FastifyServerFactory>[0];
 

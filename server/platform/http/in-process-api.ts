@@ -28,7 +28,7 @@ export function createInProcessApi(context: EndpointContext, endpoints: readonly
       if (!params.success) return null;
       // find-my-way and Fastify hand on plain objects; querystring's has no prototype, which zod takes as well.
       const query = read.query ? read.query.parse(parse(search)) : {};
-      if (read.ownersOnly?.(query)) throw unauthorised();
+      if (read.isAdminOnly?.(query)) throw unauthorised();
       return read.answer(context, { params: params.data, query });
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
-import { type RateLimit, takeToken } from './take-token.ts';
+import { type RateLimit, takeToken } from './rate-limits.ts';
 
 /**
  * Counts one use by the client of `request`.

@@ -33,7 +33,7 @@ for (const [path, shown] of SCREENS) {
   test(`${path} meets WCAG 2.2 AA in light and dark, on large and on small screens`, async ({ page }) => {
     await logIn(page, path);
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(/^Loading\b[a-z ]*(?:\.\.\.|…)?$/i)).toHaveCount(0);
     await checkPage(page, 'html', SIZES);
   });
 }

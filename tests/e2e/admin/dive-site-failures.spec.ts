@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
+import { card, dialog, expectToast, failedRequests, logIn, toasts } from './admin.ts';
 import { makeSite, PATH } from './dive-sites.ts';
 
 const fail = (page: Page, address: string | RegExp, status = 500, json: object = {}) =>
@@ -39,8 +39,8 @@ test('shows every server error and keeps the input', async ({ page }) => {
   await expect(adding.getByLabel('Name', { exact: true })).toHaveValue('Never Made');
   for (const [name, value] of Object.entries(typed)) await expect(adding.getByLabel(name)).toHaveValue(value);
   // The message in the corner can be closed while the dialog is open.
-  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('.toast')).toBeHidden();
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toasts(page)).toBeHidden();
   await expect(adding).toBeVisible();
   await adding.getByRole('button', { name: 'Cancel' }).click();
   await dialog(page, 'Discard unsaved changes?').getByRole('button', { name: 'Discard' }).click();

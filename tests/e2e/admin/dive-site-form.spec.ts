@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 
-test.use({ expectedErrors: [failedRequests] });
+test.use({ expectedErrors: [failedRequests], hasTiles: true });
 
 test('adds a site with a position from the map, shows it on the site, edits and deletes it', async ({ page }) => {
   await logIn(page, PATH);
@@ -28,7 +28,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await map.click({ position: { x: 300, y: 100 } });
   await expect(adding.getByText('Latitude must lie between -90 and 90.')).toBeHidden();
   expect(Number(await adding.getByLabel('Latitude').inputValue())).toBeGreaterThan(-60);
-  await expect(adding.locator('.position-mark')).toBeVisible();
+  await expect(adding.locator('.leaflet-marker-icon')).toBeVisible();
   await adding.getByLabel('Latitude').fill('-19.12345678');
   await adding.getByLabel('Longitude').fill('147.5');
   await adding.getByRole('button', { name: 'Add site' }).click();
@@ -176,7 +176,7 @@ test('converts a position pasted as degrees and minutes, and keeps other text wi
   await paste("33° 51.5' S, 151° 12.7' E");
   await expect(latitude).toHaveValue('-33.858333');
   await expect(longitude).toHaveValue('151.211667');
-  await expect(adding.locator('.position-mark')).toBeVisible();
+  await expect(adding.locator('.leaflet-marker-icon')).toBeVisible();
   await paste('off the old jetty');
   await expect(latitude).toHaveValue('off the old jetty');
   await expect(latitude).toHaveAccessibleDescription(/^This is not a position\./);

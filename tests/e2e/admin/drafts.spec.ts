@@ -14,7 +14,7 @@ test('shows a draft with a banner to the admin and a 404 to visitors', async ({ 
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    form(page).locator('.saved-note').getByRole('link', { name: 'Preview' }).click(),
+    form(page).getByRole('status').getByRole('link', { name: 'Preview' }).click(),
   ]);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(preview.getByRole('note').first()).toContainText('Draft: only you can see this page');

@@ -272,5 +272,5 @@ test('shows a tooltip after the specified 700 ms, and the next one immediately',
   await page.clock.runFor(250);
   await tool(page, 'Italic').hover();
   await expect(tooltip).toHaveText(/^Italic/);
-  await expect(page.locator('.admin [title]:not(iframe)')).toHaveCount(0);
+  await expect(page.locator('body [title]:not(iframe)')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { expectToast, failedRequests, logIn, newTitle, toasts } from './admin.ts';
 
 // The question who is there, before the login, and answers that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });
@@ -23,8 +23,8 @@ const before = (words: string) => `Wear a ${words} hood.\n\n${KEPT}`;
 async function saveDraft(page: Page, outcome = 'Blog Updated') {
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();
   await expectToast(page, outcome);
-  await page.locator('.toast').getByRole('button').click();
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await toasts(page).getByRole('button').click();
+  await expect(toasts(page)).toHaveCount(0);
 }
 
 /** Logs in and leaves a draft in the form that was saved three times. */
@@ -73,7 +73,7 @@ test('compares versions with the current one and restores an old one into the fo
   await expect(folded.getByText('It stays.')).toBeHidden();
   await folded.locator('summary').click();
   await expect(folded.getByText('It stays.')).toBeVisible();
-  await checkPage(page, '.history');
+  await checkPage(page, 'dialog[open]');
 
   await restore(page).click();
   await expect(history(page)).toHaveCount(0);

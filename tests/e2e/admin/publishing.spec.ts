@@ -193,12 +193,14 @@ test('keeps the title visible above the sticky buttons with any number of notice
   const title = form(page).getByLabel('Title', { exact: true });
   await expect(title).toBeVisible();
   const covered = await title.evaluate((field) => {
-    const bar = document.querySelector('.form-foot');
+    const draft = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save as Draft');
+    const bar = draft?.parentElement?.parentElement;
+    if (!bar) throw new Error('The bar with the buttons is missing');
     const at: number[] = [];
     for (let top = 0; top < 800; top += 20) {
       window.scrollTo({ top, behavior: 'instant' });
-      const [buttons, input] = [bar?.getBoundingClientRect(), field.getBoundingClientRect()];
-      if (buttons && buttons.top < input.bottom && input.top < buttons.bottom) at.push(top);
+      const [buttons, input] = [bar.getBoundingClientRect(), field.getBoundingClientRect()];
+      if (buttons.top < input.bottom && input.top < buttons.bottom) at.push(top);
     }
     return at;
   });

@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from '../site.ts';
 import { countOf, expectToast, failedRequests, failRequests, logIn } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
 test.describe('Security', () => {
   test('shows figures and events, and refreshes them in the background', async ({ page }) => {
-    await page.request.post('/api/admin/login', { data: { password: 'wrong' } });
+    for (const password of ['wrong', PASSWORD]) await page.request.post('/api/admin/login', { data: { password } });
     await page.clock.install();
     const asked: (string | null)[] = [];
     page.on('requestfinished', (request) => {

@@ -56,6 +56,23 @@ it('is made on request in a separate process, and can be downloaded', async () =
   ]);
 });
 
+it('is made after the daily backup when requested during it, not replaced by it', async () => {
+  const known = new Set((await overview()).files.map(({ name }) => name));
+  const daily = backups.make('daily');
+  await admin.send('POST', PATH);
+  await daily;
+  expect((await overview()).isUnderWay).toBe(true);
+  const { last, files } = await finished();
+  const added = files.filter(({ name }) => !known.has(name));
+  expect(added.map(({ reason }) => reason).sort()).toEqual(['asked', 'daily']);
+  expect(last?.file).toBe(added.find(({ reason }) => reason === 'asked')?.name);
+});
+
+it('is made once for several requests at the same time', async () => {
+  const [first, second] = await Promise.all([backups.make('asked'), backups.make('asked')]);
+  expect(second).toBe(first);
+});
+
 it('serves no file except backups', async () => {
   for (const name of ['none', '..%2Fbommie.db', 'bommie-2020-01-01T000000Z-daily.tar.gz', '%00']) {
     expect((await admin.send('GET', `${PATH}/${name}`)).statusCode, name).toBe(404);

@@ -11,7 +11,7 @@ const { server, admin } = await adminServer();
 let refusal: { code: number; text: string } | undefined;
 const smtp: MailServer = await mailServer({ refuseMail: () => refusal });
 const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
-const mailingOwner = await logIn(mailing);
+const mailingAdmin = await logIn(mailing);
 afterAll(async () => {
   await mailing.close();
   await server.close();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 it.each([
   ['GET', PATH],
-  ['GET', `${PATH}/troubled`],
+  ['GET', `${PATH}/failed`],
   ['POST', `${PATH}/retry`],
   ['POST', `${PATH}/1/retry`],
   ['DELETE', `${PATH}/1`],
@@ -62,17 +62,17 @@ describe('the mail status', () => {
   it('says whether mail is set up, and how much is pending or failed', async () => {
     await fourMails();
     expect((await admin.send('GET', PATH)).json()).toEqual({ isSetUp: false, waiting: 2, failed: 1 });
-    expect((await mailingOwner.send('GET', PATH)).json()).toEqual({ isSetUp: true, waiting: 2, failed: 1 });
+    expect((await mailingAdmin.send('GET', PATH)).json()).toEqual({ isSetUp: true, waiting: 2, failed: 1 });
   });
 
   it('lists every unsent mail that failed, final failures first', async () => {
     const [, tried, dead] = await fourMails();
     const shared = { kind: 'contact', to: 'owner@example.com', attempts: 4, createdAt: expect.any(String) };
-    expect((await admin.send('GET', `${PATH}/troubled`)).json()).toEqual([
+    expect((await admin.send('GET', `${PATH}/failed`)).json()).toEqual([
       { id: dead, ...shared, subject: 'given up', failed: true, reason: 'Mailbox unknown', nextAttemptAt: null },
       { id: tried, ...shared, subject: 'tried', failed: false, reason: 'Busy', nextAttemptAt: expect.any(String) },
     ]);
-    expect((await admin.send('GET', `${PATH}/troubled?limit=1`)).json()).toMatchObject({
+    expect((await admin.send('GET', `${PATH}/failed?limit=1`)).json()).toMatchObject({
       items: [{ id: dead }],
       total: 2,
     });
@@ -82,7 +82,7 @@ describe('the mail status', () => {
 describe('retrying', () => {
   it('sends the mail immediately and says so', async () => {
     const [, , dead] = await fourMails();
-    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    const response = await mailingAdmin.send('POST', `${PATH}/${dead}/retry`);
     expect([response.statusCode, response.json()]).toEqual([200, { sent: true, reason: null }]);
     expect(smtp.received).toHaveLength(1);
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({
@@ -91,13 +91,13 @@ describe('retrying', () => {
       lastError: null,
     });
     expect(await audits()).toMatchObject([{ action: 'mail_retried', resource: `mail/${dead}`, details: null }]);
-    expect((await mailingOwner.send('POST', `${PATH}/${dead}/retry`)).statusCode).toBe(404);
+    expect((await mailingAdmin.send('POST', `${PATH}/${dead}/retry`)).statusCode).toBe(404);
   });
 
   it('reports a new failure and restarts the retry delays', async () => {
     const [, , dead] = await fourMails();
     refusal = { code: 451, text: 'Later, please' };
-    const response = await mailingOwner.send('POST', `${PATH}/${dead}/retry`);
+    const response = await mailingAdmin.send('POST', `${PATH}/${dead}/retry`);
     expect(response.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({ status: 'pending', attempts: 1 });
   });
@@ -105,7 +105,7 @@ describe('retrying', () => {
   it('retries all failed mail and nothing else', async () => {
     const [fresh, tried, dead] = await fourMails();
     await server.database.updateTable('mailOutbox').set({ nextAttemptAt: '2099-01-01T00:00:00.000Z' }).execute();
-    expect((await mailingOwner.send('POST', `${PATH}/retry`)).json()).toEqual({ count: 1 });
+    expect((await mailingAdmin.send('POST', `${PATH}/retry`)).json()).toEqual({ count: 1 });
     await expect.poll(() => smtp.received.length).toBe(1);
     await expect.poll(async () => (await rows()).find(({ id }) => id === dead)?.status).toBe('sent');
     const pending = (await rows()).filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -126,7 +126,7 @@ describe('retrying', () => {
   it('skips a mail that is being sent', async () => {
     const [fresh] = await fourMails();
     await server.database.updateTable('mailOutbox').set({ status: 'sending' }).where('id', '=', fresh).execute();
-    expect((await mailingOwner.send('POST', `${PATH}/${fresh}/retry`)).statusCode).toBe(409);
+    expect((await mailingAdmin.send('POST', `${PATH}/${fresh}/retry`)).statusCode).toBe(409);
   });
 });
 

@@ -1,5 +1,5 @@
 import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
-import { failureMessage } from '../../app/data/failure-text.ts';
+import { failureMessage } from '../../app/data/server-message.ts';
 import { sessionEnded } from './session-store.ts';
 
 /** A failed request. `message` is the server's sentence, `details` has one sentence per invalid field. */
@@ -89,3 +89,11 @@ function errorOf(response: Response, text: string): AdminRequestError {
 
 /** The path that returns an item with its version: '/api/articles' → '/api/admin/articles'. */
 export const adminPath = (path: string): string => path.replace('/api/', '/api/admin/');
+
+/**
+ * Opens a download in a new tab (specification, section 7), which the browser closes again. It is
+ * same-origin, so it may keep its opener.
+ */
+export function openDownload(path: string): void {
+  window.open(path, '_blank');
+}

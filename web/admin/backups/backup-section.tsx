@@ -1,33 +1,51 @@
-import './backups.css';
-import { BACKUP_RETENTION, type BackupOverview, type BackupReason, backupProblem } from '../../../domain/backup.ts';
+import { useEffect, useState } from 'react';
+import {
+  BACKUP_RETENTION,
+  type BackupOverview,
+  type BackupReason,
+  backupProblem,
+  requestedBackupResult,
+} from '../../../domain/backup.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/open-download.ts';
+import textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminRequest, openDownload } from '../api/admin-request.ts';
+import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
+import { useApiAction } from '../api/use-api-action.ts';
+import exportTabStyles from '../export/export-tab.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
-import { downloadPath, useBackupOverview, useBackups } from './use-backups.ts';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import itemListStyles from '../publishing/item-list.module.css';
+import styles from './backup-section.module.css';
 
 /** Shows the last verified backup, the files to download and a button to make another. */
 export function BackupSection() {
   const { overview, make, busy } = useBackups();
   const problem = overview && backupProblem(overview, Date.now());
   return (
-    <section className="sheet export next-sheet backups" aria-labelledby="backups-heading">
+    <section
+      className={`${adminPanelStyles.adminPanel} ${exportTabStyles.exportTab} ${exportTabStyles.nextPanel} ${styles.backupSection}`}
+      aria-labelledby="backups-heading"
+    >
       <h2 id="backups-heading">Backups</h2>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
       {problem && (
-        <p className="warning" role="status">
+        <p className={messageStyles.warning} role="status">
           <Icon name="triangle-alert" />
           <span>{problem}</span>
         </p>
       )}
       <p>
-        <button type="button" className="button ink" onClick={make} disabled={busy}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={make} disabled={busy}>
           <Icon name="shield-check" />
           {busy ? 'Backing up...' : 'Back Up Now'}
         </button>
       </p>
       {overview && overview.files.length > 0 && <BackupFiles files={overview.files} />}
-      <p className="note">
+      <p className={textStyles.note}>
         Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
         {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost, and keep it
         private: it holds your readers’ names and addresses. To restore one, run <code>npm run restore</code> on the
@@ -50,18 +68,22 @@ const REASONS: Record<BackupReason, string> = {
 
 function BackupFiles({ files }: { files: BackupOverview['files'] }) {
   return (
-    <ul className="item-list scrolling">
+    <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
       {files.map(({ name, madeAt, reason, bytes }) => (
-        <li key={name} className="inline">
+        <li key={name} className={itemListStyles.inline}>
           <span>
             {formatDateTime(madeAt)}
-            <span className="note">
+            <span className={textStyles.note}>
               {REASONS[reason]}, {formatBytes(bytes)}
             </span>
           </span>
-          <button type="button" className="button sm" onClick={() => openDownload(downloadPath(name))}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => openDownload(downloadPath(name))}
+          >
             <Icon name="download" />
-            Download<span className="visually-hidden"> the backup of {formatDateTime(madeAt)}</span>
+            Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
           </button>
         </li>
       ))}
@@ -75,7 +97,7 @@ export function BackupNotice({ open }: { open: string }) {
   const problem = overview && backupProblem(overview, Date.now());
   if (!problem || open === 'export') return null;
   return (
-    <div className="warning backup-notice" role="status">
+    <div className={`${messageStyles.warning} ${styles.notice}`} role="status">
       <Icon name="triangle-alert" />
       <p>
         {problem} <a href="/admin?tab=export">See the backups</a>.
@@ -83,3 +105,41 @@ export function BackupNotice({ open }: { open: string }) {
     </div>
   );
 }
+
+const PATH = '/api/admin/backups';
+/** Milliseconds between polls: on the dashboard (specification, section 9), and while a backup runs. */
+const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
+
+/** The state of the backups; undefined while loading. */
+const useBackupOverview = (every = POLL_INTERVAL_MS.usually): BackupOverview | undefined =>
+  useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
+
+/** The overview, and `make`, which starts a backup and shows a toast with the result. */
+function useBackups() {
+  const [requested, setRequested] = useState<BackupOverview | null>(null);
+  const { busy, run } = useApiAction();
+  const overview = useBackupOverview(requested ? POLL_INTERVAL_MS.underWay : POLL_INTERVAL_MS.usually);
+  useEffect(() => {
+    const result = requested && overview && !busy && requestedBackupResult(requested, overview);
+    if (!result) return;
+    setRequested(null);
+    showToast(
+      result.made
+        ? { title: 'Backup Made', description: 'Checked and complete.' }
+        : { title: 'Backup Failed', description: result.reason, destructive: true },
+    );
+  }, [requested, busy, overview]);
+  const begin = async () => {
+    const begun = await adminRequest<BackupOverview>('POST', PATH);
+    // Otherwise an overview from before the request would be shown until the next one arrives.
+    adminQueryClient().setQueryData(['admin', PATH], begun);
+    return begun;
+  };
+  const make = async () => {
+    const { result: begun } = await run(begin, 'Backup Failed');
+    if (begun) setRequested(begun);
+  };
+  return { overview, make, busy: busy || requested !== null || (overview?.isUnderWay ?? false) };
+}
+
+const downloadPath = (name: string) => `${PATH}/${encodeURIComponent(name)}`;

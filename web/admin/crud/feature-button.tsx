@@ -1,4 +1,7 @@
+import buttonStyles from '../../ui/button.module.css';
+import iconStyles from '../../ui/icons/icon.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
@@ -29,10 +32,15 @@ export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
     if (!failure) showToast({ title: 'Success', description: `“${item.name}” is ${outcome}` });
   };
   return (
-    <button type="button" className="button sm" aria-disabled={busy} onClick={flip}>
-      <Icon name="star" className={item.featured ? 'fill' : undefined} />
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small}`}
+      aria-disabled={busy}
+      onClick={flip}
+    >
+      <Icon name="star" className={item.featured ? iconStyles.filled : undefined} />
       {item.featured ? 'Unfeature' : 'Feature'}
-      <span className="visually-hidden">: {item.name}</span>
+      <span className={textStyles.visuallyHidden}>: {item.name}</span>
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './crud.css';
+import styles from './form-dialog.module.css';
 
 type FormDialogProps = { title: string; onClose: () => void; children: ReactNode };
 
@@ -26,11 +27,11 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
     return () => document.removeEventListener('keydown', closeByEscape);
   }, []);
   return createPortal(
-    <div className="dialog-cover">
-      <dialog ref={dialog} open className="form-dialog" aria-labelledby={id} tabIndex={-1}>
-        <div className="form-dialog-head">
+    <div className={styles.cover}>
+      <dialog ref={dialog} open className={styles.formDialog} aria-labelledby={id} tabIndex={-1}>
+        <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
             <Icon name="x" />
           </button>
         </div>
@@ -46,11 +47,11 @@ function keepPageStill(dialog: HTMLDialogElement | null): () => void {
   const page = document.getElementById('main');
   const opener = document.activeElement;
   page?.setAttribute('inert', '');
-  document.documentElement.classList.add('covered');
+  document.documentElement.classList.add(`${styles.pageCovered}`);
   (dialog?.querySelector<HTMLElement>('form input, form textarea') ?? dialog)?.focus();
   return () => {
     page?.removeAttribute('inert');
-    document.documentElement.classList.remove('covered');
+    document.documentElement.classList.remove(`${styles.pageCovered}`);
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   };
 }

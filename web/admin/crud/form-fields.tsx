@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { ImageField } from '../fields/image-field.tsx';
 import type { Crop } from '../fields/image-preview.tsx';
 
@@ -27,7 +29,13 @@ export function TextField({ name, label, hint, half, rows, errorText, ...rest }:
   const id = useId();
   const { register } = useFormContext();
   const error = useFieldError(name, errorText);
-  const control = { ...register(name), ...controlProps(id, error), ...rest, className: 'input', autoComplete: 'off' };
+  const control = {
+    ...register(name),
+    ...controlProps(id, error),
+    ...rest,
+    className: formStyles.input,
+    autoComplete: 'off',
+  };
   return (
     <Field {...{ id, label, hint, half, error }}>
       {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
@@ -45,7 +53,7 @@ export function ChoiceField({ name, label, hint, half, errorText, options }: Cho
   const error = useFieldError(name, errorText);
   return (
     <Field {...{ id, label, hint, half, error }}>
-      <select {...register(name)} {...controlProps(id, error)} className="input">
+      <select {...register(name)} {...controlProps(id, error)} className={formStyles.input}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -80,7 +88,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
   const error = useFieldError(name);
   return (
     <div>
-      <label className="check">
+      <label className={fieldGroupStyles.check}>
         <input type="checkbox" {...register(name)} {...controlProps(id, error)} />
         <span>{label}</span>
       </label>
@@ -97,11 +105,11 @@ export function CheckGroup({ name, label, options }: CheckGroupProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
-    <fieldset className="check-group" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label">{label}</legend>
+    <fieldset className={fieldGroupStyles.checkGroup} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={formStyles.label}>{label}</legend>
       <div>
         {options.map(([value, text]) => (
-          <label key={value} className="check">
+          <label key={value} className={fieldGroupStyles.check}>
             <input type="checkbox" value={value} {...register(name)} />
             <span>{text}</span>
           </label>

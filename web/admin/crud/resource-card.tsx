@@ -1,12 +1,16 @@
+import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import resourceListStyles from './resource-list.module.css';
 
 /** The picture of an item in a list. */
 export function ResourcePhoto({ src }: { src: string | null }) {
   if (!src) {
     return (
-      <div className="managed-picture none">
-        <span className="picture-state">
+      <div className={`${resourceListStyles.picture} ${resourceListStyles.none}`}>
+        <span className={pictureStyles.state}>
           <span>
             <Icon name="image" />
             No photo yet
@@ -16,7 +20,7 @@ export function ResourcePhoto({ src }: { src: string | null }) {
     );
   }
   return (
-    <div className="managed-picture">
+    <div className={resourceListStyles.picture}>
       <Picture src={src} alt="" width={400} height={267} sizes="(min-width: 40rem) 12rem, 100vw" />
     </div>
   );
@@ -25,10 +29,10 @@ export function ResourcePhoto({ src }: { src: string | null }) {
 /** The name of an item in a list, and its 'Featured' tag. */
 export function ResourceTitle({ id, name, featured }: { id: string; name: string; featured: boolean }) {
   return (
-    <div className="managed-title">
+    <div className={resourceListStyles.title}>
       <h2 id={id}>{name}</h2>
       {featured && (
-        <span className="tag solid">
+        <span className={`${tagStyles.tag} ${tagStyles.solid}`}>
           <Icon name="star" />
           Featured
         </span>
@@ -44,9 +48,9 @@ export function ResourceFacts({
   facts: readonly (readonly [name: string, value: string | null, wide?: boolean])[];
 }) {
   return (
-    <dl className="managed-facts">
+    <dl className={resourceListStyles.facts}>
       {facts.map(([name, value, wide]) => (
-        <div key={name} className={wide ? 'wide' : undefined}>
+        <div key={name} className={wide ? cardStyles.wide : undefined}>
           <dt>{name}</dt>
           <dd>{value || 'Not specified'}</dd>
         </div>

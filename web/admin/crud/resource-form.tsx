@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loadToastViewer } from '../../ui/toast/toasts.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -7,7 +8,10 @@ import type { EarlierDraft } from '../drafts/draft-store.ts';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
+import formDialogStyles from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import type { ResourceConfig, ResourceItem } from './resource-config.ts';
 import { useResourceForm } from './use-resource-form.ts';
@@ -45,8 +49,8 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
   return (
     <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose}>
       <FormProvider {...form}>
-        <form className="dialog-form" noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
-          <div className="dialog-fields">
+        <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
+          <div className={formDialogStyles.fields}>
             <DraftOffers
               title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
               offered={offeredHere}
@@ -54,26 +58,30 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               onDiscard={props.onDiscard}
             />
             {hasNewerEdits && (
-              <p className="told" role="status">
+              <p className={messageStyles.info} role="status">
                 Saved, except what you typed in the meantime. Save again to include it.
               </p>
             )}
             {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
             {children}
           </div>
-          <div className="dialog-foot">
+          <div className={formDialogStyles.foot}>
             {save.error && (
-              <p className="form-fault" role="alert">
+              <p className={messageStyles.error} role="alert">
                 <Icon name="circle-alert" />
                 {save.error}
               </p>
             )}
-            <div className="form-buttons">
+            <div className={fieldGroupStyles.formButtons}>
               {/* Not `disabled`, so that it keeps the focus. */}
-              <button type="submit" className="button ink" aria-disabled={isSubmitting}>
+              <button
+                type="submit"
+                className={`${buttonStyles.button} ${buttonStyles.dark}`}
+                aria-disabled={isSubmitting}
+              >
                 {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
               </button>
-              <button type="button" className="button" onClick={askToClose}>
+              <button type="button" className={buttonStyles.button} onClick={askToClose}>
                 Cancel
               </button>
             </div>
@@ -98,9 +106,13 @@ type RestoredDraftNoteProps = { typed: EarlierDraft<unknown>; isDirty: boolean; 
 function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps) {
   if (!isDirty) return null;
   return (
-    <p className="told" role="status">
+    <p className={messageStyles.info} role="status">
       Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
-      <button type="button" className="button bare sm" onClick={onDiscard}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+        onClick={onDiscard}
+      >
         Discard
       </button>
     </p>
@@ -115,10 +127,10 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
       onClose={onKeep}
       actions={
         <>
-          <button type="button" className="button ink" onClick={onKeep}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onKeep}>
             Keep editing
           </button>
-          <button type="button" className="button danger" onClick={onDiscard}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onDiscard}>
             Discard
           </button>
         </>

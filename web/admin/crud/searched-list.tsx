@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import buttonStyles from '../../ui/button.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
+import textStyles from '../../ui/text.module.css';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import './crud.css';
+import resourceListStyles from './resource-list.module.css';
 import type { SearchedList as List } from './use-searched-list.ts';
 
 type SearchedListProps<Item extends { id: number }> = {
@@ -26,34 +30,34 @@ export function SearchedList<Item extends { id: number }>({
   const { items, total, q, isLoading, failure } = list;
   return (
     <>
-      <search className="managed-search">
-        <label className="visually-hidden" htmlFor={id}>
+      <search className={resourceListStyles.search}>
+        <label className={textStyles.visuallyHidden} htmlFor={id}>
           {texts.label}
         </label>
         <input
           id={id}
-          className="input"
+          className={formStyles.input}
           type="search"
           maxLength={200}
           placeholder={texts.placeholder}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        <p className="note" role="status">
+        <p className={textStyles.note} role="status">
           {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
         </p>
       </search>
       {isLoading && (
-        <p className="soft" role="status">
+        <p className={textStyles.soft} role="status">
           {texts.loading}
         </p>
       )}
       {failure && <LoadFailure text="This list could not be loaded." failure={failure} onRetry={list.tryAgain} />}
       {!isLoading && !failure && total === 0 && (
-        <div className="empty">
+        <div className={emptyStateStyles.emptyState}>
           <p>{q ? texts.noneFound : texts.none}</p>
           {q && (
-            <button type="button" className="button" onClick={() => type('')}>
+            <button type="button" className={buttonStyles.button} onClick={() => type('')}>
               Clear search
             </button>
           )}

@@ -2,6 +2,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react
 import { navigate } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
 import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
@@ -10,8 +11,8 @@ import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.tsx';
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
-import { DraftsElsewhere, QuickNavigation } from './quick-navigation.tsx';
-import { TABS, type TabName, tabOf } from './tab-names.ts';
+import styles from './dashboard-page.module.css';
+import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,
@@ -27,7 +28,7 @@ export function Page({ search }: PageProps) {
   const open = tabOf(search);
   return (
     <AdminLayout title="Admin Dashboard" path="/admin">
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         <MailNotice />
@@ -79,7 +80,7 @@ function Tabs({ open }: { open: TabName }) {
     buttons[next]?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
       {TABS.map(([name, label]) => (
         <button
           key={name}

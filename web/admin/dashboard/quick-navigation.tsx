@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import draftOffersStyles from '../drafts/draft-offers.module.css';
 import { draftsOf } from '../drafts/draft-store.ts';
 import { formatDateTime } from '../fields/format-date.ts';
-import { TABS, type TabName } from './tab-names.ts';
+import messageStyles from '../fields/message.module.css';
+import dashboardPageStyles from './dashboard-page.module.css';
 
 const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
+  ['/admin/places', 'map', 'Places'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/media', 'image', 'Media'],
@@ -21,10 +26,10 @@ export function QuickNavigation() {
   const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
   const count = unread.data?.total ?? 0;
   return (
-    <nav className="quick" aria-label="Quick Navigation">
-      <h2 className="visually-hidden">Quick Navigation</h2>
+    <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
+      <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
-        <a key={path} className="button" href={path}>
+        <a key={path} className={buttonStyles.button} href={path}>
           <Icon name={icon} />
           <span>
             {label}
@@ -56,7 +61,7 @@ function UpdateSitemap() {
     setBusy(false);
   };
   return (
-    <button type="button" className="button" onClick={update} disabled={busy}>
+    <button type="button" className={buttonStyles.button} onClick={update} disabled={busy}>
       <Icon name="refresh-cw" />
       {busy ? 'Updating...' : 'Update Sitemap'}
     </button>
@@ -78,7 +83,7 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
   );
   if (tabs.length === 0) return null;
   return (
-    <p className="told unsaved-elsewhere">
+    <p className={`${messageStyles.info} ${draftOffersStyles.elsewhere}`}>
       You have unsaved changes in{' '}
       {tabs.map((name, index) => (
         <span key={name}>
@@ -89,4 +94,22 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
       .
     </p>
   );
+}
+
+/** The seven tabs in order (specification, section 2): name in the URL, label. */
+export const TABS = [
+  ['blog', 'Blog Creator'],
+  ['reviews', 'Gear Reviews'],
+  ['products', 'Products'],
+  ['photos', 'Photo Management'],
+  ['newsletter', 'Newsletter'],
+  ['security', 'Security'],
+  ['export', 'Data Export'],
+] as const;
+export type TabName = (typeof TABS)[number][0];
+
+/** The tab named in the URL, otherwise the first. */
+export function tabOf(search: URLSearchParams): TabName {
+  const requested = search.get('tab');
+  return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
 }

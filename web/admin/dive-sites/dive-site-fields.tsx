@@ -7,8 +7,10 @@ import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
-import { RequirementFields, StatusFields } from './access-fields.tsx';
+import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
@@ -18,7 +20,7 @@ export function DiveSiteFields() {
   const regions = useId();
   return (
     <>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="name" label="Name" maxLength={LIMITS.name} />
         <TextField
           name="region"
@@ -34,7 +36,7 @@ export function DiveSiteFields() {
       <StatusFields />
       <RequirementFields />
       <PositionFields />
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
         <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
@@ -54,7 +56,9 @@ export function DiveSiteFields() {
           placeholder="May to October"
         />
         <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
-        <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+      </div>
+      <HazardFields />
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
         <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
         <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
@@ -111,8 +115,8 @@ const METRES = 'Enter metres, such as 33.5.';
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState();
-  // Requirements and status are edited outside this group.
-  const { requires: _, status: __, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  // These are edited outside this group.
+  const { requires: _, status: __, hazards: ___, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
   const isAtFault = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
@@ -122,9 +126,12 @@ function MoreFacts() {
     group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [isAtFault, submitCount]);
   return (
-    <details className="more-fields more-facts" ref={group}>
-      <summary>More facts: entry, kind, months, position, species, wreck, exposure, tide</summary>
-      <div className="fields">
+    <details className={fieldGroupStyles.moreFields} ref={group}>
+      <summary>
+        More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
+      </summary>
+      <GettingThereFields />
+      <div className={fieldGroupStyles.fieldGroup}>
         <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
@@ -144,7 +151,7 @@ function MoreFacts() {
         />
         <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
         <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
-        <div className="thirds">
+        <div className={diveSitesPageStyles.thirds}>
           <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
           <TextField
             name="details.wreck.deckMetres"
@@ -162,7 +169,16 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField
+          name="details.checkedOn"
+          label="Page checked on"
+          half
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
       </div>
+      <ChangeFields />
     </details>
   );
 }

@@ -41,7 +41,8 @@ export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
 
 export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput);
 
-/** An empty row of requirements. */
-export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(
-  siteDetailsSchema.shape.requires.unwrap().element,
-).empty;
+const { requires, hazards, changes } = siteDetailsSchema.shape;
+/** Empty rows of the lists. */
+export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(requires.unwrap().element).empty;
+export const NEW_HAZARD = formMapping<Held['details']['hazards'][number]>(hazards.unwrap().element).empty;
+export const NEW_CHANGE = formMapping<Held['details']['changes'][number]>(changes.unwrap().element).empty;

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import type { ResourceConfig } from '../crud/resource-config.ts';
 import { ResourceForm } from '../crud/resource-form.tsx';
 import { ResourceHead } from '../crud/resource-head.tsx';
@@ -10,9 +13,10 @@ import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import loginCardStyles from '../layout/login-card.module.css';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
-import './dive-sites.css';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
@@ -50,9 +54,9 @@ function DiveSites({ search }: { search: URLSearchParams }) {
     'nothing',
   );
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Dive Site Management">
-        <button type="button" className="button ink" onClick={() => show(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Site
         </button>
@@ -90,11 +94,11 @@ function DiveSites({ search }: { search: URLSearchParams }) {
 
 function AuthenticationRequired() {
   return (
-    <div className="login wrap">
-      <div className="sheet form">
+    <div className={`${loginCardStyles.loginCard} ${layoutStyles.container}`}>
+      <div className={`${adminPanelStyles.adminPanel} ${formStyles.form}`}>
         <h1>Authentication Required</h1>
         <p>You need to login as an admin to manage dive sites.</p>
-        <a className="button ink" href="/admin">
+        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href="/admin">
           Go to Admin Login
         </a>
       </div>

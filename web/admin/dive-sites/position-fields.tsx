@@ -3,8 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { positionOf } from '../../../domain/geo.ts';
 import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame } from '../../map/chart-frame.tsx';
+import diveSiteMapStyles from '../../map/dive-site-map.module.css';
+import formStyles from '../../ui/form.module.css';
 import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 import type { PositionMapProps } from './position-map.tsx';
 
 type Axis = 'latitude' | 'longitude';
@@ -36,12 +41,12 @@ export function PositionFields() {
     else setPosition({ latitude, longitude, [axis]: degrees });
   };
   return (
-    <fieldset className="position" onPaste={pastePair}>
-      <legend className="label">Position</legend>
-      <p className="field-note">
+    <fieldset className={diveSitesPageStyles.position} onPaste={pastePair}>
+      <legend className={formStyles.label}>Position</legend>
+      <p className={fieldGroupStyles.fieldNote}>
         Type or paste decimal degrees or degrees and minutes, both numbers at once if you like, or click on the map.
       </p>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
@@ -74,7 +79,7 @@ function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
           onBlur: ({ target }) => onRead(name, target.value),
         })}
         {...controlProps(id, error)}
-        className="input"
+        className={formStyles.input}
         autoComplete="off"
         maxLength={100}
       />
@@ -101,9 +106,9 @@ function LazyMap(props: PositionMapProps) {
   }, []);
   if (PositionMap) return <PositionMap {...props} />;
   return (
-    <ChartFrame className="position-map">
-      <div className="sea">
-        <p className="map-note" role="status">
+    <ChartFrame className={diveSitesPageStyles.positionMap}>
+      <div className={chartFrameStyles.sea}>
+        <p className={diveSiteMapStyles.note} role="status">
           {failed ? 'The map could not be loaded. Type the numbers instead.' : 'Loading map...'}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Position } from '../../../domain/geo.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { type CoastView, drawCoast } from '../../map/live/coast-overlay.ts';
 import {
@@ -13,7 +14,11 @@ import {
   openMap,
   requireActivationForGestures,
 } from '../../map/live/leaflet-map.ts';
-import '../../map/live/live-map.css';
+import liveMapStyles from '../../map/live/live-map.module.css';
+import buttonStyles from '../../ui/button.module.css';
+import textStyles from '../../ui/text.module.css';
+import diveSitesPageStyles from './dive-sites-page.module.css';
+import '../../map/live/leaflet.css';
 import { DEFAULT_VIEW } from '../../../domain/map-view.ts';
 import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
@@ -29,7 +34,7 @@ export type PositionMapProps = {
 /** Close enough to tell reefs apart, far enough to show some coast, which is all there is without map tiles. */
 const CLOSE_ZOOM = 9;
 /** From this zoom level on, few enough detailed coast tiles are in view. */
-const SHEETS_FROM_ZOOM = 7;
+const COAST_TILES_FROM_ZOOM = 7;
 const MARK_SIZE = 24;
 /** A cross in a ring, as a chart marks a position. */
 const MARK =
@@ -41,24 +46,24 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   const { attribution, attributionUrl } = siteSettings.mapTiles;
   return (
     <div>
-      <ChartFrame bounds={bounds} size={map ? frameOf(map) : undefined} className="position-map">
-        <div className="sea">
+      <ChartFrame bounds={bounds} size={map ? frameOf(map) : undefined} className={diveSitesPageStyles.positionMap}>
+        <div className={chartFrameStyles.sea}>
           {/* biome-ignore lint/a11y/useSemanticElements: a labelled part of a form, not a section of its text */}
-          <div className="live" ref={frame} role="region" aria-label="Map to choose a position" />
+          <div className={liveMapStyles.live} ref={frame} role="region" aria-label="Map to choose a position" />
         </div>
         {map && coast && <ZoomButtons map={map} zoom={coast.zoom} />}
       </ChartFrame>
       {coast && coastElement && createPortal(<Coast view={coast} />, coastElement)}
-      <div className="position-foot">
+      <div className={diveSitesPageStyles.positionFoot}>
         <button
           type="button"
-          className="button sm"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
           disabled={!map}
           onClick={() => map && onPick(degreesAt(map, map.getCenter()))}
         >
           Use map centre
         </button>
-        <p className="note">
+        <p className={textStyles.note}>
           <a href={attributionUrl} target="_blank" rel="noopener">
             {attribution}
           </a>
@@ -70,8 +75,8 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
 }
 
 function Coast({ view: { bounds, zoom } }: { view: CoastView }) {
-  const sheets = zoom >= SHEETS_FROM_ZOOM ? coastTilesFor(bounds) : [];
-  return <Land sources={sheets.length > 0 ? sheets : undefined} />;
+  const tiles = zoom >= COAST_TILES_FROM_ZOOM ? coastTilesFor(bounds) : [];
+  return <Land sources={tiles.length > 0 ? tiles : undefined} />;
 }
 
 function usePickerMap(position: Position | null, onPick: PositionMapProps['onPick'], tileUrl: string) {
@@ -116,7 +121,7 @@ function useMark(map: LeafletMap | null, position: Position | null) {
     mark.current = null;
     if (!map || latitude === undefined || longitude === undefined) return;
     const at: [number, number] = [latitude, unwrapLongitude(longitude)];
-    const icon = divIcon({ className: 'position-mark', html: MARK, iconSize: [MARK_SIZE, MARK_SIZE] });
+    const icon = divIcon({ className: diveSitesPageStyles.positionMark, html: MARK, iconSize: [MARK_SIZE, MARK_SIZE] });
     mark.current = marker(at, { icon, interactive: false, keyboard: false }).addTo(map);
     const zoom = map.getBounds().contains(at) ? map.getZoom() : Math.max(map.getZoom(), 6);
     map.setView(at, zoom, { animate: false });

@@ -1,15 +1,21 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { optionalLink } from '../../../domain/fields.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { PICTURE_FILES } from '../fields/upload-picture.ts';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
 import { progressText, useUpload } from '../fields/use-upload.ts';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 
 type Links = Record<string, string>;
 type QuickProps = {
@@ -26,7 +32,7 @@ type QuickProps = {
 /** Edits the most frequently changed links without opening the dialog. An empty field removes the link. */
 export function QuickInputs({ site }: { site: DiveSite }) {
   return (
-    <div className="quick-inputs">
+    <div className={diveSitesPageStyles.quickInputs}>
       <QuickInput
         site={site}
         part="photo"
@@ -85,12 +91,12 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
     if (!busy) void send(links);
   };
   return (
-    <form className="quick-input" noValidate onSubmit={submit}>
+    <form className={diveSitesPageStyles.quickInput} noValidate onSubmit={submit}>
       {fields.map(({ name, label, hint }) => (
         <Field key={name} id={`${id}-${name}`} label={label} hint={hint} error={errors[name]}>
           <input
             {...controlProps(`${id}-${name}`, errors[name])}
-            className="input"
+            className={formStyles.input}
             inputMode="url"
             maxLength={2000}
             autoComplete="off"
@@ -99,10 +105,10 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
           />
         </Field>
       ))}
-      <div className="row">
-        <button type="submit" className="button sm" disabled={busy || !isChanged}>
+      <div className={layoutStyles.row}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy || !isChanged}>
           {busy ? 'Saving...' : button}
-          <span className="visually-hidden">: {site.name}</span>
+          <span className={textStyles.visuallyHidden}>: {site.name}</span>
         </button>
         {upload && (
           <UploadButton
@@ -116,7 +122,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
         {isChanged && !busy && (
           <button
             type="button"
-            className="button bare sm"
+            className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
             onClick={() => {
               undo();
               setErrors({});
@@ -145,12 +151,12 @@ function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: st
   const { sending, failure, pick } = useUpload({ onUploaded: ({ url }) => onUploaded(url) });
   return (
     <>
-      <label className="button sm upload-pick">
+      <label className={`${buttonStyles.button} ${buttonStyles.small} ${fieldGroupStyles.uploadPick}`}>
         <Icon name="upload" />
         {sending ? progressText(sending.fraction) : 'Upload'}
         <input
           type="file"
-          className="visually-hidden"
+          className={textStyles.visuallyHidden}
           accept={PICTURE_FILES}
           aria-label={`Upload a photo: ${name}`}
           aria-describedby={failure ? id : undefined}

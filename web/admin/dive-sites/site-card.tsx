@@ -2,13 +2,17 @@ import { useId, useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { fieldsOf } from '../crud/form-values.ts';
 import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
+import resourceListStyles from '../crud/resource-list.module.css';
+import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number };
@@ -20,18 +24,18 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <li className="managed-card">
+    <li className={resourceListStyles.card}>
       <ResourcePhoto src={site.imageUrl} />
-      <article className="managed-words" aria-labelledby={id}>
+      <article className={resourceListStyles.details} aria-labelledby={id}>
         <ResourceTitle id={id} name={site.name} featured={site.featured} />
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <span>{site.region}</span>
           <SkillBadge level={site.skillLevel} />
-          <span className="num">{site.depthRange}</span>
+          <span className={textStyles.num}>{site.depthRange}</span>
         </p>
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
-        <p className="text">{site.description}</p>
+        <p className={resourceListStyles.text}>{site.description}</p>
         <ResourceFacts
           facts={[
             ['Water temp', site.waterTemp],
@@ -41,16 +45,16 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           ]}
         />
         <SiteLinks site={site} />
-        <div className="managed-actions">
+        <div className={resourceListStyles.actions}>
           {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
-          <button type="button" className="button sm" onClick={onEdit}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
             <Icon name="square-pen" />
-            Edit<span className="visually-hidden">: {site.name}</span>
+            Edit<span className={textStyles.visuallyHidden}>: {site.name}</span>
           </button>
           <DeleteItem item={site} kind={KIND} />
           <button
             type="button"
-            className="button sm unfold"
+            className={`${buttonStyles.button} ${buttonStyles.small} ${diveSitesPageStyles.unfold}`}
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
@@ -59,7 +63,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           </button>
         </div>
       </article>
-      <div className={isUnfolded ? 'unfolded' : 'folded'}>
+      <div className={isUnfolded ? diveSitesPageStyles.unfolded : diveSitesPageStyles.folded}>
         <QuickInputs site={site} />
       </div>
     </li>
@@ -68,7 +72,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
 
 function SiteLinks({ site }: { site: DiveSite }) {
   return (
-    <p className="managed-links">
+    <p className={resourceListStyles.links}>
       {site.videoUrl && (
         <span>
           <Icon name="video" />
@@ -83,7 +87,7 @@ function SiteLinks({ site }: { site: DiveSite }) {
       )}
       <a href={diveSitePath(site)} target="_blank" rel="noopener">
         <Icon name="external-link" />
-        View on site<span className="visually-hidden">: {site.name}</span>
+        View on site<span className={textStyles.visuallyHidden}>: {site.name}</span>
       </a>
     </p>
   );

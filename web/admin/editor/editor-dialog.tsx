@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import editorStyles from './editor.module.css';
 
 type EditorDialogProps = {
   title: string;
@@ -28,19 +31,19 @@ export function EditorDialog({ title, submitLabel, onSubmit, onClosed, children 
   };
   return createPortal(
     <dialog
-      className="editor-dialog"
+      className={editorStyles.dialog}
       ref={dialog}
       aria-labelledby={heading}
       onClose={() => onClosed(submitted.current)}
     >
-      <form className="form" noValidate onSubmit={submit}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
         <h2 id={heading}>{title}</h2>
         {children}
-        <div className="editor-dialog-actions">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        <div className={editorStyles.dialogActions}>
+          <button type="button" className={buttonStyles.button} onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="submit" className="button ink">
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
             {submitLabel}
           </button>
         </div>

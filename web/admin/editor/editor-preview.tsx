@@ -1,6 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { BodyHtml } from '../../ui/body-html.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import editorStyles from './editor.module.css';
 import { localImageUrls } from './text-ops/images.ts';
 import { type EditorKind, usePreview } from './use-preview.ts';
 
@@ -12,21 +15,21 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
   const { html, failure, retry } = usePreview(kind, content, isShown);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="editor-preview" aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
+    <section className={editorStyles.preview} aria-label={label} ref={pane} tabIndex={0} onClickCapture={openInNewTab}>
       <div aria-live="polite">
         {failure && (
-          <p className="editor-preview-failure">
+          <p className={editorStyles.previewFailure}>
             <Icon name="circle-alert" />
             <span>The preview could not be updated: {failure}</span>
-            <button type="button" className="button sm" onClick={retry}>
+            <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={retry}>
               Try again
             </button>
           </p>
         )}
       </div>
-      {kind === 'product' && <p className="note">Product cards show plain text only.</p>}
-      {html === null && !failure && <p className="soft">Preview loading…</p>}
-      {html === '' && <p className="soft">Nothing to show yet.</p>}
+      {kind === 'product' && <p className={textStyles.note}>Product cards show plain text only.</p>}
+      {html === null && !failure && <p className={textStyles.soft}>Preview loading…</p>}
+      {html === '' && <p className={textStyles.soft}>Nothing to show yet.</p>}
       {html && <BodyHtml html={html} />}
     </section>
   );
@@ -61,7 +64,7 @@ export function ImageWarning({ content }: { content: string }) {
   const addresses = localImageUrls(content);
   if (!addresses.length) return null;
   return (
-    <div className="editor-warning" role="status">
+    <div className={editorStyles.warning} role="status">
       <Icon name="triangle-alert" />
       <div>
         <p>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import iconStyles from '../../ui/icons/icon.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import editorStyles from './editor.module.css';
 import { type EditorCommand, isActive, TOOLBAR, type ToolbarItem } from './editor-commands.ts';
 import type { EditorText } from './text-ops/text-edit.ts';
 
@@ -26,7 +28,13 @@ export function EditorToolbar({ label, controls, text, isMac, onCommand }: Edito
     buttons.current[next]?.focus();
   };
   return (
-    <div className="editor-toolbar" role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={onKeyDown}>
+    <div
+      className={editorStyles.toolbar}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
       {TOOLBAR.map((item, index) => (
         <Tooltip key={item.command} text={titleOf(item, isMac)}>
           <button
@@ -34,7 +42,7 @@ export function EditorToolbar({ label, controls, text, isMac, onCommand }: Edito
               buttons.current[index] = button;
             }}
             type="button"
-            className="editor-button"
+            className={editorStyles.button}
             aria-label={item.name}
             aria-pressed={isActive(item.command, text)}
             aria-keyshortcuts={item.key && `${isMac ? 'Meta' : 'Control'}+${item.key}`}
@@ -78,7 +86,7 @@ const OWN_DRAWINGS = {
 
 function OwnIcon({ path }: { path: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={iconStyles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

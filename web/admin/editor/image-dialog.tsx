@@ -1,11 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
+import editorStyles from './editor.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
 
@@ -45,11 +49,11 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
-      <div className="field">
+      <div className={formStyles.field}>
         <label htmlFor={`${id}-url`}>Image URL</label>
         <input
           id={`${id}-url`}
-          className="input"
+          className={formStyles.input}
           ref={field}
           inputMode="url"
           autoComplete="off"
@@ -74,26 +78,26 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
         />
       )}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
-      <div className="editor-image-fields">
-        <div className="field">
+      <div className={editorStyles.imageFields}>
+        <div className={formStyles.field}>
           <label htmlFor={`${id}-alt`}>Alt text</label>
           <input
             id={`${id}-alt`}
-            className="input"
+            className={formStyles.input}
             autoComplete="off"
             value={alt}
             aria-describedby={`${id}-alt-hint`}
             onChange={(event) => setAlt(event.target.value)}
           />
-          <p className="hint" id={`${id}-alt-hint`}>
+          <p className={formStyles.hint} id={`${id}-alt-hint`}>
             Describe the picture for readers who cannot see it.
           </p>
         </div>
-        <div className="field">
+        <div className={formStyles.field}>
           <label htmlFor={`${id}-width`}>Width</label>
           <select
             id={`${id}-width`}
-            className="input"
+            className={formStyles.input}
             value={width}
             onChange={(event) => setWidth(Number(event.target.value))}
           >
@@ -115,7 +119,7 @@ function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => 
   if (failed || problemOf(src)) return null;
   return (
     <img
-      className="editor-image-look"
+      className={editorStyles.imagePreview}
       src={src}
       alt=""
       onError={() => setFailed(true)}
@@ -144,14 +148,14 @@ function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
   return (
-    <div className="editor-upload-field">
-      <label className="button sm" htmlFor={id} aria-disabled={sending !== null}>
+    <div className={editorStyles.uploadField}>
+      <label className={`${buttonStyles.button} ${buttonStyles.small}`} htmlFor={id} aria-disabled={sending !== null}>
         <Icon name="upload" />
         {sending ? 'Uploading…' : 'Upload a picture'}
       </label>
       <input
         id={id}
-        className="visually-hidden"
+        className={textStyles.visuallyHidden}
         type="file"
         accept={PICTURE_FILES}
         disabled={sending !== null}

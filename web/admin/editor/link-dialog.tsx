@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { linkAddress } from './text-ops/links.ts';
@@ -36,11 +37,11 @@ export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
-      <div className="field">
+      <div className={formStyles.field}>
         <label htmlFor={`${id}-address`}>Link URL</label>
         <input
           id={`${id}-address`}
-          className="input"
+          className={formStyles.input}
           ref={field}
           inputMode="url"
           autoComplete="off"
@@ -53,11 +54,11 @@ export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
         />
         <FieldError id={`${id}-error`} message={error} />
       </div>
-      <div className="field">
+      <div className={formStyles.field}>
         <label htmlFor={`${id}-words`}>Link text</label>
         <input
           id={`${id}-words`}
-          className="input"
+          className={formStyles.input}
           autoComplete="off"
           value={link.words}
           onChange={(event) => setLink({ ...link, words: event.target.value })}

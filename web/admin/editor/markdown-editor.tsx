@@ -1,4 +1,3 @@
-import './editor.css';
 import {
   type ChangeEvent,
   type Ref,
@@ -10,9 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
+import editorStyles from './editor.module.css';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { ImageDialog } from './image-dialog.tsx';
@@ -59,7 +61,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const leave = () => {
     // The window lost the focus, or a button or dialog of the editor got it: the author will return.
     const next = document.activeElement;
-    if (!field.current || frame.current?.contains(next) || next?.closest('.editor-dialog')) return;
+    if (!field.current || frame.current?.contains(next) || next?.closest('dialog')) return;
     const { value: written, start } = editorTextOf(field.current);
     const insert = stripEmptyHeadings(written);
     const caret = Math.min(start, insert.length);
@@ -69,11 +71,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     props.onBlur?.();
   };
   return (
-    <div className="field editor-field">
+    <div className={`${formStyles.field} ${editorStyles.field}`}>
       <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its parts let through */}
       <div
-        className="editor"
+        className={editorStyles.editor}
         ref={frame}
         data-view={view}
         data-dropping={editor.isDropping || undefined}
@@ -82,7 +84,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onBlur={() => setTimeout(leave)}
         {...editor.dropTarget}
       >
-        <div className="editor-bar">
+        <div className={editorStyles.bar}>
           <ViewSwitch view={view} onView={setView} />
           <EditorToolbar
             label={`${label} formatting`}
@@ -93,10 +95,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           />
           <Counts value={value} />
         </div>
-        <div className="editor-panes">
+        <div className={editorStyles.panes}>
           <textarea
             id={id}
-            className="editor-text"
+            className={editorStyles.text}
             ref={field}
             rows={rows}
             {...text}
@@ -157,7 +159,7 @@ type View = 'write' | 'preview';
 function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
-    <div className="editor-views" role="group" aria-label="View">
+    <div className={editorStyles.views} role="group" aria-label="View">
       <button type="button" aria-pressed={view === 'write'} onClick={() => onView('write')}>
         Write
       </button>
@@ -172,7 +174,7 @@ function Counts({ value }: { value: string }) {
   const words = wordCount(useDeferredValue(value));
   const minutes = readingMinutes(words);
   return (
-    <p className="editor-counts note">
+    <p className={`${editorStyles.counts} ${textStyles.note}`}>
       {words} {words === 1 ? 'word' : 'words'}
       {minutes > 0 && ` · ${minutes} min read`}
     </p>

@@ -1,4 +1,6 @@
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import editorStyles from './editor.module.css';
 import type { EditorUpload } from './use-uploads.ts';
 
 type UploadListProps = {
@@ -12,11 +14,11 @@ type UploadListProps = {
 /** The progress of dropped and pasted pictures, with retry and dismiss buttons. */
 export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }: UploadListProps) {
   return (
-    <ul className="editor-uploads" aria-live="polite">
+    <ul className={editorStyles.uploads} aria-live="polite">
       {uploads.map((upload) => (
-        <li key={upload.number} className={upload.state === 'failed' ? 'bad' : undefined}>
+        <li key={upload.number} className={upload.state === 'failed' ? editorStyles.bad : undefined}>
           <Icon name={ICONS[upload.state]} />
-          <span className="editor-upload-words">{wordsFor(upload)}</span>
+          <span className={editorStyles.uploadLabel}>{wordsFor(upload)}</span>
           {upload.state === 'sending' && (
             <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction ?? undefined} max={1} />
           )}
@@ -26,7 +28,7 @@ export function UploadList({ uploads, onRetry, onPlace, onDescribe, onDismiss }:
           {upload.state !== 'sending' && (
             <button
               type="button"
-              className="editor-dismiss"
+              className={editorStyles.dismiss}
               aria-label={`Dismiss the message about ${upload.file.name}`}
               onClick={() => onDismiss(upload.number)}
             >
@@ -50,7 +52,7 @@ function wordsFor({ state, file, message }: EditorUpload): string {
 
 function Action({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" className="button sm" onClick={onClick}>
+    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onClick}>
       {children}
     </button>
   );

@@ -1,8 +1,12 @@
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/open-download.ts';
+import textStyles from '../../ui/text.module.css';
+import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { BackupSection } from '../backups/backup-section.tsx';
-import './export.css';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import styles from './export-tab.module.css';
 
 /** Exports: dive sites as CSV, all content as files, and backups of the site. */
 export function ExportTab() {
@@ -17,19 +21,26 @@ export function ExportTab() {
 
 function ContentExport() {
   return (
-    <section className="sheet export next-sheet" aria-labelledby="content-heading">
+    <section
+      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} ${styles.nextPanel}`}
+      aria-labelledby="content-heading"
+    >
       <h2 id="content-heading">All Content as Files</h2>
       <p>
         Articles, reviews, products, dive sites and locations, drafts included, as text files, with the pictures you
         uploaded.
       </p>
       <p>
-        <button type="button" className="button ink" onClick={() => openDownload('/api/admin/content-export')}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          onClick={() => openDownload('/api/admin/content-export')}
+        >
           <Icon name="download" />
           Download Content
         </button>
       </p>
-      <p className="note">
+      <p className={textStyles.note}>
         One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
         <code>npm run content:import</code> on its server.
       </p>
@@ -41,14 +52,14 @@ function SitesExport() {
   const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
   const count = sites.data?.total;
   return (
-    <section className="sheet export" aria-labelledby="export-heading">
+    <section className={`${adminPanelStyles.adminPanel} ${styles.exportTab}`} aria-labelledby="export-heading">
       <h2 id="export-heading">Dive Sites CSV Export</h2>
       <p>
         {sites.isError
           ? 'The number of dive sites could not be loaded.'
           : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet.`}
       </p>
-      <p className="warning">
+      <p className={messageStyles.warning}>
         <Icon name="triangle-alert" />
         <span>
           <strong>Not for navigation.</strong> The positions are for planning only; say so wherever you share them. The
@@ -56,12 +67,16 @@ function SitesExport() {
         </span>
       </p>
       <p>
-        <button type="button" className="button ink" onClick={() => openDownload('/api/dive-sites/export/csv')}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          onClick={() => openDownload('/api/dive-sites/export/csv')}
+        >
           <Icon name="download" />
           Download CSV
         </button>
       </p>
-      <p className="note">
+      <p className={textStyles.note}>
         UTF-8, separated by commas. Cells that look like formulas start with an apostrophe. Subscribers are exported in
         the <a href="/admin?tab=newsletter">Newsletter</a> tab.
       </p>

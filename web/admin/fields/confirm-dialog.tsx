@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   title: string;
@@ -20,10 +21,10 @@ export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDial
     return () => current?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="question" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={styles.confirmDialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      <div className="question-text">{children}</div>
-      <div className="question-actions">{actions}</div>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
     </dialog>
   );
 }

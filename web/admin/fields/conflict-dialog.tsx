@@ -1,3 +1,5 @@
+import buttonStyles from '../../ui/button.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConflictQuestionProps = {
@@ -24,13 +26,13 @@ export function ConflictDialog({
       onClose={onKeep}
       actions={
         <>
-          <button type="button" className="button ink" onClick={onKeep}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onKeep}>
             Keep editing
           </button>
-          <button type="button" className="button" onClick={onReload}>
+          <button type="button" className={buttonStyles.button} onClick={onReload}>
             Use the saved version
           </button>
-          <button type="button" className="button danger" onClick={onOverwrite}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onOverwrite}>
             Overwrite with mine
           </button>
         </>
@@ -47,7 +49,7 @@ export function ConflictDialog({
           yet and nothing has been overwritten.
         </p>
       )}
-      <p className="soft">
+      <p className={textStyles.soft}>
         If you use the saved version, yours is kept as an unsaved copy in this browser.
         {keepsHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>

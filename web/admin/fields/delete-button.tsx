@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteButtonProps = {
@@ -34,20 +36,20 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
       <button
         ref={button}
         type="button"
-        className="button danger sm"
+        className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.small}`}
         aria-disabled={busy}
         onClick={() => setAsking(true)}
       >
         {icon && <Icon name="trash-2" />}
         {label}
-        <span className="visually-hidden">: {name}</span>
+        <span className={textStyles.visuallyHidden}>: {name}</span>
       </button>
       {asking && refusal && (
         <ConfirmDialog
           title={refusal.title}
           onClose={close}
           actions={
-            <button type="button" className="button ink" onClick={close}>
+            <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={close}>
               Close
             </button>
           }
@@ -61,10 +63,15 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
           onClose={close}
           actions={
             <>
-              <button type="button" className="button" onClick={close}>
+              <button type="button" className={buttonStyles.button} onClick={close}>
                 Cancel
               </button>
-              <button type="button" className="button danger solid" aria-disabled={busy} onClick={remove}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
+                aria-disabled={busy}
+                onClick={remove}
+              >
                 {busy ? 'Deleting...' : (question.action ?? label)}
               </button>
             </>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
+import fieldGroupStyles from './field-group.module.css';
 
 type FieldProps = {
   id: string;
@@ -13,10 +15,10 @@ type FieldProps = {
 /** A control with its label, hint and error. */
 export function Field({ id, label, hint, error, half, children }: FieldProps) {
   return (
-    <div className={half ? 'field half' : 'field'}>
+    <div className={half ? `${formStyles.field} ${fieldGroupStyles.half}` : formStyles.field}>
       <label htmlFor={id}>
         {label}
-        {hint && <span className="hint"> {hint}</span>}
+        {hint && <span className={formStyles.hint}> {hint}</span>}
       </label>
       {children}
       <FieldError id={`${id}-error`} message={error} />

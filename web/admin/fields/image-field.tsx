@@ -1,9 +1,14 @@
 import type { ClipboardEvent, DragEvent, Ref } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { controlProps, Field } from './field.tsx';
+import fieldGroupStyles from './field-group.module.css';
 import { type Crop, ImagePreview } from './image-preview.tsx';
+import messageStyles from './message.module.css';
 import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
 import { progressText, useUpload } from './use-upload.ts';
 
@@ -29,28 +34,28 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: an area to drop a file on; the button next to it does the same
     <div
-      className="image-field"
+      className={fieldGroupStyles.imageField}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
     >
       <Field id={id} label={label} error={error}>
-        <div className="image-field-row">
+        <div className={fieldGroupStyles.imageFieldRow}>
           <input
             {...controlProps(id, error)}
             ref={ref}
-            className="input"
+            className={formStyles.input}
             inputMode="url"
             maxLength={2000}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onPaste={(event) => takeFrom(event, event.clipboardData.files)}
           />
-          <label className={sending ? 'button busy' : 'button'}>
+          <label className={sending ? buttonStyles.button : buttonStyles.button}>
             <Icon name="upload" />
             {sending ? progressText(sending.fraction) : 'Upload'}
             <input
               type="file"
-              className="visually-hidden"
+              className={textStyles.visuallyHidden}
               aria-label={`Upload a picture: ${label}`}
               accept={PICTURE_FILES}
               disabled={sending !== null}
@@ -60,12 +65,12 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
         </div>
       </Field>
       {failure && (
-        <div className="field">
+        <div className={formStyles.field}>
           <FieldError id={`${id}-upload`} message={failure} />
         </div>
       )}
       {isLocalHostUrl(value) ? (
-        <p className="warning">
+        <p className={messageStyles.warning}>
           <Icon name="triangle-alert" />
           <span>{LOCAL_HOST_WARNING}</span>
         </p>

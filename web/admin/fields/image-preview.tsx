@@ -1,4 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import textStyles from '../../ui/text.module.css';
+import styles from './image-preview.module.css';
 
 /** The centred part of a picture that readers see: the ratio of width to height, and where it is shown. */
 export type Crop = { ratio: number; where: string };
@@ -15,10 +17,10 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => setState({}), [url]);
   if (!url.trim()) return null;
-  if (state.broken) return <p className="note">This picture could not be loaded.</p>;
+  if (state.broken) return <p className={textStyles.note}>This picture could not be loaded.</p>;
   const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
-    <div className="image-preview">
+    <div className={styles.imagePreview}>
       <div>
         <img
           src={url}
@@ -28,9 +30,9 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
             setState(naturalHeight > 0 ? { ratio: naturalWidth / naturalHeight } : {})
           }
         />
-        {visible && <span className="kept-part" style={visible} />}
+        {visible && <span className={styles.crop} style={visible} />}
       </div>
-      {visible && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
+      {visible && <p className={textStyles.note}>The shaded edges are cut off {crop?.where}.</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './pager.css';
+import styles from './pager.module.css';
 
 type PagerProps = {
   /** Label for screen readers. */
@@ -15,10 +16,10 @@ type PagerProps = {
 export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
   if (total <= limit && offset === 0) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       <button
         type="button"
-        className="button sm"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
         disabled={offset === 0}
         onClick={() => onGo(Math.max(0, offset - limit))}
       >
@@ -30,7 +31,7 @@ export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
       </span>
       <button
         type="button"
-        className="button sm"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
         disabled={offset + limit >= total}
         onClick={() => onGo(offset + limit)}
       >

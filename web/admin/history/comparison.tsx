@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
+import textStyles from '../../ui/text.module.css';
 import { ImagePreview } from '../fields/image-preview.tsx';
 import { collapseUnchanged } from './collapse-unchanged.ts';
 import { type Difference, wordsFor } from './diff-fields.ts';
 import { type DiffHunk, type DiffPart, diffTexts } from './diff-texts.ts';
+import historyDialogStyles from './history-dialog.module.css';
 
 /** Shows how an old version differs from the current one, field by field. */
 export function Comparison({ differences }: { differences: Difference[] }) {
   return (
     <>
-      <p className="history-legend">
+      <p className={historyDialogStyles.legend}>
         <del>in this version only</del> <ins>in what is saved now only</ins>
       </p>
       {differences.map((difference) => (
-        <section key={difference.field.name} className="history-field">
+        <section key={difference.field.name} className={historyDialogStyles.field}>
           <h3>{difference.name}</h3>
           {difference.long ? (
             <TextComparison before={difference.before} after={difference.after} />
@@ -28,13 +30,13 @@ export function Comparison({ differences }: { differences: Difference[] }) {
 function BeforeAndAfter({ field, before, after }: Difference) {
   const isPicture = field.control === 'image';
   return (
-    <div className="history-values">
+    <div className={historyDialogStyles.values}>
       <div>
-        <del className="history-value">{wordsFor(field, before) || <i>empty</i>}</del>
+        <del className={historyDialogStyles.value}>{wordsFor(field, before) || <i>empty</i>}</del>
         {isPicture && <ImagePreview url={before} alt="Picture of this version" />}
       </div>
       <div>
-        <ins className="history-value">{wordsFor(field, after) || <i>empty</i>}</ins>
+        <ins className={historyDialogStyles.value}>{wordsFor(field, after) || <i>empty</i>}</ins>
         {isPicture && <ImagePreview url={after} alt="Picture that is saved now" />}
       </div>
     </div>
@@ -46,7 +48,7 @@ function TextComparison({ before, after }: { before: string; after: string }) {
   const stretches = useMemo(() => diffTexts(before, after), [before, after]);
   if (!stretches) return <BothTexts before={before} after={after} />;
   return (
-    <div className="history-text">
+    <div className={historyDialogStyles.text}>
       {stretches.map((stretch, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <StretchLines key={index} stretch={stretch} isFirst={index === 0} isLast={index === stretches.length - 1} />
@@ -62,16 +64,16 @@ function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   const { head, folded, foldedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
   return (
     <>
-      {head && <p className="history-kept">{head}</p>}
+      {head && <p className={historyDialogStyles.kept}>{head}</p>}
       {folded && (
-        <details className="history-fold">
+        <details className={historyDialogStyles.fold}>
           <summary>
             {foldedCount} unchanged {foldedCount === 1 ? 'line' : 'lines'}
           </summary>
-          <p className="history-kept">{folded}</p>
+          <p className={historyDialogStyles.kept}>{folded}</p>
         </details>
       )}
-      {tail && <p className="history-kept">{tail}</p>}
+      {tail && <p className={historyDialogStyles.kept}>{tail}</p>}
     </>
   );
 }
@@ -80,7 +82,11 @@ function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
   const [only] = pieces;
   const isWhole = pieces.length === 1 && only;
   return (
-    <p className={isWhole ? `history-changed ${only.change}` : 'history-changed'}>
+    <p
+      className={
+        isWhole ? `${historyDialogStyles.changed} ${historyDialogStyles[only.change]}` : historyDialogStyles.changed
+      }
+    >
       {pieces.map(({ change, text }, index) => {
         if (change === 'kept') return text;
         const Element = change === 'added' ? 'ins' : 'del';
@@ -99,8 +105,8 @@ const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
 function BothTexts({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <p className="soft">These texts are too different to compare. Here are both.</p>
-      <div className="history-both">
+      <p className={textStyles.soft}>These texts are too different to compare. Here are both.</p>
+      <div className={historyDialogStyles.both}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section aria-label="The text of this version" tabIndex={0}>
           <del>{before}</del>

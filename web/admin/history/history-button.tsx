@@ -1,9 +1,10 @@
 import { type ComponentType, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
+import styles from './history-button.module.css';
 import type { HistoryDialogProps } from './history-dialog.tsx';
-import './history-button.css';
 
 export type HistoryButtonProps = {
   kind: PublishableConfig;
@@ -27,7 +28,12 @@ export function HistoryButton({ kind, item, onRestore }: HistoryButtonProps) {
   };
   return (
     <>
-      <button type="button" className="button sm history-open" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small} ${styles.historyButton}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Icon name="clock" />
         History
       </button>

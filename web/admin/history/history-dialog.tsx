@@ -1,14 +1,19 @@
-import './history.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import buttonStyles from '../../ui/button.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import type { PublishableConfig } from '../crud/publishable-config.ts';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
+import messageStyles from '../fields/message.module.css';
 import { mayLeave } from '../layout/leave-guard.ts';
 import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
+import styles from './history-dialog.module.css';
 import { type History, type RevisionSummary, useHistory } from './use-history.ts';
 import { VersionPane } from './version-pane.tsx';
 
@@ -37,33 +42,38 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
     );
   };
   return createPortal(
-    <dialog ref={dialog} className="history" aria-labelledby={id} onClose={onClose}>
-      <header className="history-head">
+    <dialog ref={dialog} className={styles.historyDialog} aria-labelledby={id} onClose={onClose}>
+      <header className={styles.head}>
         <div>
           <h2 id={id}>History</h2>
-          <p className="note">{String((present ?? item)[kind.nameField])}</p>
+          <p className={textStyles.note}>{String((present ?? item)[kind.nameField])}</p>
         </div>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={iconButtonStyles.iconButton}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="x" />
         </button>
       </header>
       {failure && (
-        <div className="history-message">
+        <div className={styles.message}>
           <LoadFailure text="The history could not be loaded." failure={failure} onRetry={retry} />
         </div>
       )}
-      {!failure && !present && <p className="history-message soft">Loading...</p>}
+      {!failure && !present && <p className={`${styles.message} ${textStyles.soft}`}>Loading...</p>}
       {present && !chosen && <NoVersions />}
       {present && chosen && (
-        <div className="history-body">
+        <div className={styles.body}>
           <VersionList list={list} chosen={chosen.id} onChoose={choose} />
           <VersionPane history={history} differences={old?.differences ?? null} />
         </div>
       )}
       {list.length > 1 && (
-        <footer className="history-foot">
+        <footer className={styles.foot}>
           {deleted.length > 0 && (
-            <div className="warning" role="status">
+            <div className={messageStyles.warning} role="status">
               <Icon name="triangle-alert" />
               <div>
                 <p>{deletedText(deleted.length)}</p>
@@ -77,12 +87,12 @@ export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogP
               </div>
             </div>
           )}
-          <p className="note">
+          <p className={textStyles.note}>
             The restored version opens in the form. Nothing changes on the site until you save it there.
           </p>
           <button
             type="button"
-            className="button ink"
+            className={`${buttonStyles.button} ${buttonStyles.dark}`}
             disabled={!old || old.differences.length === 0}
             onClick={restore}
           >
@@ -112,7 +122,7 @@ function useOldVersion(kind: PublishableConfig, { present, revision }: History) 
 }
 
 const NoVersions = () => (
-  <p className="history-message">No versions yet. Your first save also keeps the text as it is now.</p>
+  <p className={styles.message}>No versions yet. Your first save also keeps the text as it is now.</p>
 );
 
 /** The version number of the text before its first save. */
@@ -126,8 +136,8 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
   const checked = useRef<HTMLInputElement>(null);
   useEffect(() => checked.current?.focus({ preventScroll: true }), []);
   return (
-    <fieldset className="history-versions">
-      <legend className="visually-hidden">Saved versions, newest first</legend>
+    <fieldset className={styles.versions}>
+      <legend className={textStyles.visuallyHidden}>Saved versions, newest first</legend>
       {list.map((revision, index) => (
         <label key={revision.id}>
           <input
@@ -137,12 +147,12 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
             checked={revision.id === chosen}
             onChange={() => onChoose(revision.id)}
           />
-          <span className="history-version">
+          <span className={styles.version}>
             <b>{revision.version === BEFORE_EDITING ? 'Before editing began' : formatDateTime(revision.savedAt)}</b>
-            {index === 0 && <span className="tag info">Current</span>}
+            {index === 0 && <span className={`${tagStyles.tag} ${tagStyles.info}`}>Current</span>}
             {/* Content that shipped with the site is dated by day. */}
             {revision.version === BEFORE_EDITING && <span>as of {formatDay(revision.savedAt)}</span>}
-            <span className="history-title">{revision.title || 'Untitled'}</span>
+            <span className={styles.title}>{revision.title || 'Untitled'}</span>
           </span>
         </label>
       ))}

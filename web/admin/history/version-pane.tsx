@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import textStyles from '../../ui/text.module.css';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { Comparison } from './comparison.tsx';
 import type { Difference } from './diff-fields.ts';
+import historyDialogStyles from './history-dialog.module.css';
 import type { History } from './use-history.ts';
 
 /** `differences` is null while the chosen version loads, and for the current version. */
@@ -17,15 +19,20 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
     pane.current?.scrollTo(0, 0);
   }, [chosen?.id]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={pane} className="history-pane" aria-label="Comparison with what is saved now" tabIndex={0}>
+    <section
+      ref={pane}
+      className={historyDialogStyles.pane}
+      aria-label="Comparison with what is saved now"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <p role="status">
         {!isOld && <PresentVersion isOnly={list.length === 1} />}
-        {isOld && !revision.error && !differences && <span className="soft">Loading...</span>}
+        {isOld && !revision.error && !differences && <span className={textStyles.soft}>Loading...</span>}
         {differences && <Summary differences={differences} />}
       </p>
       {isOld && revision.error && (
-        <div className="history-message">
+        <div className={historyDialogStyles.message}>
           <LoadFailure text="This version could not be loaded." failure={revision.error} onRetry={revision.retry} />
         </div>
       )}
@@ -35,14 +42,14 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
 }
 
 const PresentVersion = ({ isOnly }: { isOnly: boolean }) => (
-  <span className="soft">
+  <span className={textStyles.soft}>
     This is what is saved now.{' '}
     {isOnly ? 'There is no older version of it.' : 'Choose an older version to see how it differs.'}
   </span>
 );
 
 function Summary({ differences }: { differences: Difference[] }) {
-  if (differences.length === 0) return <span className="soft">It is the same as what is saved now.</span>;
+  if (differences.length === 0) return <span className={textStyles.soft}>It is the same as what is saved now.</span>;
   return (
     <>
       Differs in <b>{differences.map(({ name }) => name).join(', ')}</b>

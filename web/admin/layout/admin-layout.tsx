@@ -2,15 +2,19 @@ import { type ReactNode, useEffect } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { Brand } from '../../app/shell/site-header.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Tooltips } from '../../ui/tooltip.tsx';
 import { useSessionState } from '../api/session-store.ts';
+import styles from './admin-layout.module.css';
 import { checkSession, logOut } from './check-session.ts';
 import { mayLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
-import '../styles/admin.css';
+import './progress.css';
 
 /** Shown when part of the admin area crashes (specification, section 2). Drafts stay in the browser. */
 export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
@@ -38,12 +42,12 @@ export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
     if (session === 'unknown') void checkSession();
   }, [session]);
   return (
-    <div className="admin">
+    <div className={styles.admin}>
       <AdminBar authenticated={session === 'authenticated'} />
       <ErrorBoundary text={ADMIN_ERROR}>
         {session === 'unknown' && (
-          <div className="wrap section" role="status">
-            <p className="soft">Checking Authentication...</p>
+          <div className={`${layoutStyles.container} ${layoutStyles.section}`} role="status">
+            <p className={textStyles.soft}>Checking Authentication...</p>
           </div>
         )}
         {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
@@ -56,15 +60,15 @@ export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
 
 function AdminBar({ authenticated }: { authenticated: boolean }) {
   return (
-    <header className="admin-bar">
-      <div className="wrap">
+    <header className={styles.bar}>
+      <div className={layoutStyles.container}>
         <Brand />
         <a href="/" target="_blank" rel="noopener">
           View site
           <Icon name="external-link" />
         </a>
         {authenticated && (
-          <button type="button" className="button" onClick={leave}>
+          <button type="button" className={buttonStyles.button} onClick={leave}>
             <Icon name="log-out" />
             Log out
           </button>

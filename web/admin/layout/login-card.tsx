@@ -1,6 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from './admin-panel.module.css';
 import { logIn } from './check-session.ts';
+import styles from './login-card.module.css';
 
 /** `ended`: the session has expired, and the card says so. */
 export function LoginCard({ ended }: { ended: boolean }) {
@@ -23,17 +30,17 @@ export function LoginCard({ ended }: { ended: boolean }) {
     field.current?.select();
   };
   return (
-    <div className="login wrap">
-      <form className="sheet form" onSubmit={submit} noValidate>
+    <div className={`${styles.loginCard} ${layoutStyles.container}`}>
+      <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
         <h1>Admin Login</h1>
         {ended && (
-          <p className="told" role="status">
+          <p className={messageStyles.info} role="status">
             Your session has ended. What you typed is kept in this browser. Log in to continue.
           </p>
         )}
         {/* Password managers expect a user name field. */}
         <input
-          className="visually-hidden"
+          className={textStyles.visuallyHidden}
           type="text"
           name="username"
           autoComplete="username"
@@ -42,12 +49,12 @@ export function LoginCard({ ended }: { ended: boolean }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="field">
+        <div className={formStyles.field}>
           <label htmlFor={id}>Password</label>
           <input
             ref={field}
             id={id}
-            className="input"
+            className={formStyles.input}
             type="password"
             autoComplete="current-password"
             value={password}
@@ -58,8 +65,8 @@ export function LoginCard({ ended }: { ended: boolean }) {
           />
           <FieldError id={`${id}-error`} message={error ?? undefined} />
         </div>
-        <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
-        <button type="submit" className="button ink" disabled={busy}>
+        <p className={textStyles.note}>Forgotten your password? Whoever runs your server can reset it.</p>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
       </form>

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import { LIMITS } from '../../../domain/fields.ts';
 import { type Location, locationFields } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
@@ -13,10 +16,12 @@ import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-ca
 import type { ResourceConfig } from '../crud/resource-config.ts';
 import { ResourceForm } from '../crud/resource-form.tsx';
 import { ResourceHead } from '../crud/resource-head.tsx';
+import resourceListStyles from '../crud/resource-list.module.css';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 
@@ -58,9 +63,9 @@ function Locations({ search }: { search: URLSearchParams }) {
     'nothing',
   );
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Home-page destinations">
-        <button type="button" className="button ink" onClick={() => show(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Location
         </button>
@@ -105,16 +110,16 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
   const id = useId();
   const { name, featured } = location;
   return (
-    <li className="managed-card">
+    <li className={resourceListStyles.card}>
       <ResourcePhoto src={location.imageUrl} />
-      <article className="managed-words" aria-labelledby={id}>
+      <article className={resourceListStyles.details} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={featured} />
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <span>{location.region}</span>
           {location.difficulty && <SkillBadge level={location.difficulty} />}
-          <span className="num">{location.depth}</span>
+          <span className={textStyles.num}>{location.depth}</span>
         </p>
-        <p className="text">{location.description}</p>
+        <p className={resourceListStyles.text}>{location.description}</p>
         <ResourceFacts
           facts={[
             ['Water temp', location.waterTemp],
@@ -122,21 +127,21 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
             ['Best time', location.bestTime, true],
           ]}
         />
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           {featured ? (
             <a href="/" target="_blank" rel="noopener">
               <Icon name="external-link" />
-              View on site<span className="visually-hidden">: {name}</span>
+              View on site<span className={textStyles.visuallyHidden}>: {name}</span>
             </a>
           ) : (
-            <span className="soft">Not on the home page</span>
+            <span className={textStyles.soft}>Not on the home page</span>
           )}
         </p>
-        <div className="managed-actions">
+        <div className={resourceListStyles.actions}>
           <FeatureButton item={location} kind={KIND} fields={fieldsOf(locationFields, location)} />
-          <button type="button" className="button sm" onClick={onEdit}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
             <Icon name="square-pen" />
-            Edit<span className="visually-hidden">: {name}</span>
+            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
           </button>
           <DeleteItem item={location} kind={KIND} />
         </div>
@@ -151,7 +156,7 @@ const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All levels'];
 function LocationFields() {
   const difficulties = useId();
   return (
-    <div className="fields">
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Great Barrier Reef" />
       <TextField name="region" label="Region" half maxLength={LIMITS.name} placeholder="Queensland" />
       <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />

@@ -1,12 +1,19 @@
-import './mail.css';
 import type { FailedMail, MailKind, MailRetry } from '../../../domain/mail.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import itemListStyles from '../publishing/item-list.module.css';
+import styles from './failed-mails.module.css';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
 /** More are only counted; so many usually have one cause. */
@@ -15,30 +22,30 @@ const PAGE_SIZE = 20;
 /** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
 export function FailedMails() {
   const status = useMailStatus();
-  const path = `/api/admin/mail/troubled?limit=${PAGE_SIZE}`;
+  const path = `/api/admin/mail/failed?limit=${PAGE_SIZE}`;
   const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
   if (!status) return null;
   const { items = [], total = 0 } = list ?? {};
   return (
     <>
       {!status.isSetUp && (
-        <div className="warning mail-notice">
+        <div className={`${messageStyles.warning} ${styles.notice}`}>
           <Icon name="triangle-alert" />
           <NotSetUp {...status} />
         </div>
       )}
       {total > 0 && (
-        <section className="sheet troubled-mails" aria-labelledby="troubled-mails">
-          <div className="row">
+        <section className={`${adminPanelStyles.adminPanel} ${styles.failedMails}`} aria-labelledby="troubled-mails">
+          <div className={layoutStyles.row}>
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
           </div>
-          <ul className="item-list">
+          <ul className={itemListStyles.itemList}>
             {items.map((mail) => (
               <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
             ))}
           </ul>
-          {total > items.length && <p className="note">And {total - items.length} more.</p>}
+          {total > items.length && <p className={textStyles.note}>And {total - items.length} more.</p>}
         </section>
       )}
     </>
@@ -55,7 +62,7 @@ function TryAll() {
     if (result) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });
   };
   return (
-    <button type="button" className="button sm" disabled={busy} onClick={tryAll}>
+    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={tryAll}>
       <Icon name="refresh-cw" />
       Try all again
     </button>
@@ -72,21 +79,28 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
   const { busy, tryAgain, discardMail } = useMailActions(mail);
   const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
   return (
-    <li className="troubled-mail">
+    <li className={styles.mail}>
       <h3>{subject}</h3>
-      <p className="note">
+      <p className={textStyles.note}>
         {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
       </p>
       <p>{reason}</p>
-      <p className="note">
-        <span className={failed ? 'tag bad' : 'tag info'}>{failed ? 'Stopped' : 'Trying'}</span>{' '}
+      <p className={textStyles.note}>
+        <span className={failed ? `${tagStyles.tag} ${tagStyles.bad}` : `${tagStyles.tag} ${tagStyles.info}`}>
+          {failed ? 'Stopped' : 'Trying'}
+        </span>{' '}
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
-      <div className="row">
-        <button type="button" className="button sm" disabled={busy || !canTry} onClick={tryAgain}>
+      <div className={layoutStyles.row}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          disabled={busy || !canTry}
+          onClick={tryAgain}
+        >
           {busy ? 'Sending...' : failed ? 'Try again' : 'Try now'}
-          <span className="visually-hidden">: {subject}</span>
+          <span className={textStyles.visuallyHidden}>: {subject}</span>
         </button>
         <DeleteButton
           label="Stop trying"

@@ -1,9 +1,10 @@
 import type { PageProps } from '../../app/router/page-modules.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import './media.css';
+import styles from './media-page.module.css';
 import { type ListedUpload, PictureCard } from './picture-card.tsx';
 import { UploadArea } from './upload-area.tsx';
 
@@ -29,14 +30,14 @@ export function Page({ search }: PageProps) {
 function Media({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Media Library" />
       <UploadArea />
       <SearchedList
         list={list}
         texts={TEXTS}
         counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
-        className="media-grid"
+        className={styles.grid}
       >
         {(upload) => <PictureCard key={upload.id} upload={upload} />}
       </SearchedList>

@@ -2,16 +2,21 @@ import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import resourceListStyles from '../crud/resource-list.module.css';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { formatDay } from '../fields/format-date.ts';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
+import mediaPageStyles from './media-page.module.css';
 import { UsageList } from './usage-list.tsx';
 
 export type ListedUpload = z.infer<typeof listedUploadSchema>;
@@ -20,20 +25,30 @@ export type ListedUpload = z.infer<typeof listedUploadSchema>;
 export function PictureCard({ upload }: { upload: ListedUpload }) {
   const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
   return (
-    <li className="media-card">
-      <a className="managed-picture" href={url} target="_blank" rel="noopener" aria-label={`Open ${originalName}`}>
+    <li className={mediaPageStyles.card}>
+      <a
+        className={resourceListStyles.picture}
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${originalName}`}
+      >
         <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
       </a>
       <h2>{originalName}</h2>
-      <p className="note num">
+      <p className={`${textStyles.note} ${textStyles.num}`}>
         {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
       </p>
-      {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UsageList uses={uses} />}
+      {uses.length === 0 ? <p className={textStyles.note}>Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />
-      <div className="managed-actions">
-        <button type="button" className="button sm" onClick={() => void copyAddress(url)}>
+      <div className={resourceListStyles.actions}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => void copyAddress(url)}
+        >
           <Icon name="link" />
-          Copy link<span className="visually-hidden">: {originalName}</span>
+          Copy link<span className={textStyles.visuallyHidden}>: {originalName}</span>
         </button>
         <DeletePicture upload={upload} />
       </div>
@@ -76,11 +91,11 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
     setBusy(false);
   };
   return (
-    <form className="alt-text" noValidate onSubmit={save}>
+    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
       <Field id={id} label="Alt text" error={error}>
         <input
           {...controlProps(id, error)}
-          className="input"
+          className={formStyles.input}
           maxLength={UPLOAD_LIMITS.altText}
           placeholder="Describe the picture"
           autoComplete="off"
@@ -89,7 +104,7 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
         />
       </Field>
       {isChanged && (
-        <button type="submit" className="button sm" disabled={busy}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
           {busy ? 'Saving...' : 'Save alt text'}
         </button>
       )}

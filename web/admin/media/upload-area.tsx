@@ -1,8 +1,13 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import buttonStyles from '../../ui/button.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { PICTURE_FILES, uploadPicture } from '../fields/upload-picture.ts';
+import mediaPageStyles from './media-page.module.css';
 
 /** Uploads pictures by file picker, paste, or drop anywhere on the page. */
 export function UploadArea() {
@@ -13,35 +18,39 @@ export function UploadArea() {
     target.value = '';
   };
   return (
-    <section className="media-upload" aria-label="Upload">
-      <div className={isOver ? 'drop-area over' : 'drop-area'}>
-        <label className="button ink upload-pick">
+    <section className={mediaPageStyles.upload} aria-label="Upload">
+      <div className={isOver ? `${mediaPageStyles.dropArea} ${mediaPageStyles.over}` : mediaPageStyles.dropArea}>
+        <label className={`${buttonStyles.button} ${buttonStyles.dark} ${fieldGroupStyles.uploadPick}`}>
           <Icon name="upload" />
           Upload pictures
-          <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />
+          <input type="file" className={textStyles.visuallyHidden} multiple accept={PICTURE_FILES} onChange={pick} />
         </label>
         <p>
           or drop them anywhere on this page, or paste one.{' '}
-          <span className="soft">JPEG, PNG, WebP or AVIF up to 20 MB.</span>
+          <span className={textStyles.soft}>JPEG, PNG, WebP or AVIF up to 20 MB.</span>
         </p>
       </div>
-      <ul className="upload-queue" aria-live="polite">
+      <ul className={mediaPageStyles.uploadQueue} aria-live="polite">
         {uploads.map((upload) => (
-          <li key={upload.number} className={upload.state === 'failed' ? 'bad' : undefined}>
+          <li key={upload.number} className={upload.state === 'failed' ? mediaPageStyles.bad : undefined}>
             <Icon name={ICONS[upload.state]} />
             <span>{wordsFor(upload)}</span>
             {upload.state === 'sending' && (
               <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction} max={1} />
             )}
             {upload.state === 'failed' && (
-              <button type="button" className="button sm" onClick={() => retry(upload)}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.small}`}
+                onClick={() => retry(upload)}
+              >
                 Try again
               </button>
             )}
             {(upload.state === 'failed' || upload.state === 'done') && (
               <button
                 type="button"
-                className="icon-button"
+                className={iconButtonStyles.iconButton}
                 aria-label={`Dismiss the message about ${upload.file.name}`}
                 onClick={() => dismiss(upload.number)}
               >

@@ -1,6 +1,9 @@
 import { ENTITIES, type PictureUse } from '../../../domain/entities.ts';
+import { placePath } from '../../../domain/place.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
+import textStyles from '../../ui/text.module.css';
+import mediaPageStyles from './media-page.module.css';
 
 const FIELDS: Record<PictureUse, string> = {
   imageUrl: 'picture',
@@ -11,7 +14,7 @@ const FIELDS: Record<PictureUse, string> = {
 /** Lists where a picture is used, with links. */
 export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
-    <ul className="use-list note">
+    <ul className={`${mediaPageStyles.usageList} ${textStyles.note}`}>
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}`}>
           {ENTITIES[use.kind].label}{' '}
@@ -30,6 +33,7 @@ function usageUrl({ kind, id, slug, title }: UploadUse): string {
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;
+  if (kind === 'place') return placePath(slug ?? '');
   if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
   return '/admin?tab=products';
 }

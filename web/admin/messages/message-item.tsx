@@ -1,16 +1,20 @@
 import { useId, useState } from 'react';
 import type { Message } from '../../../domain/contact.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import tagStyles from '../../ui/tag.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
+import messagesPageStyles from './messages-page.module.css';
 
 const MAIL = {
-  sent: ['tag ok', 'Mailed to you'],
-  waiting: ['tag info', 'Mail waiting'],
-  failed: ['tag bad', 'Mail failed'],
+  sent: [tagStyles.ok, 'Mailed to you'],
+  waiting: [tagStyles.info, 'Mail waiting'],
+  failed: [tagStyles.bad, 'Mail failed'],
 } as const;
 
 /** A message in the list; expanded, its full text and actions. */
@@ -25,32 +29,48 @@ export function MessageItem({ message }: { message: Message }) {
     if (!open && isUnread) void mark(true);
   };
   return (
-    <li className={isUnread ? 'message unread' : 'message'}>
+    <li
+      className={isUnread ? `${messagesPageStyles.message} ${messagesPageStyles.unread}` : messagesPageStyles.message}
+    >
       <h2>
-        <button type="button" className="message-head" aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <button
+          type="button"
+          className={messagesPageStyles.head}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
           <Icon name="chevron-down" />
-          <span className="message-subject">
-            {isUnread && <span className="tag solid">New</span>} {subject}
+          <span className={messagesPageStyles.subject}>
+            {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}
           </span>
-          <span className="message-from">
+          <span className={messagesPageStyles.from}>
             {name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
         </button>
       </h2>
-      <div id={id} hidden={!open} className="message-body">
-        <p className="message-facts">
+      <div id={id} hidden={!open} className={messagesPageStyles.body}>
+        <p className={messagesPageStyles.facts}>
           <span>
             From {name}, <a href={replyAddress(message)}>{email}</a>
           </span>
-          {mail && <span className={MAIL[mail][0]}>{MAIL[mail][1]}</span>}
+          {mail && <span className={`${tagStyles.tag} ${MAIL[mail][0]}`}>{MAIL[mail][1]}</span>}
         </p>
-        <p className="message-text">{message.message}</p>
-        <div className="row">
-          <a className="button ink sm" href={replyAddress(message)}>
+        <p className={messagesPageStyles.text}>{message.message}</p>
+        <div className={layoutStyles.row}>
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.dark} ${buttonStyles.small}`}
+            href={replyAddress(message)}
+          >
             <Icon name="mail" />
             Reply
           </a>
-          <button type="button" className="button sm" aria-disabled={busy} onClick={() => !busy && void mark(isUnread)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-disabled={busy}
+            onClick={() => !busy && void mark(isUnread)}
+          >
             {isUnread ? 'Mark as read' : 'Mark as unread'}
           </button>
           <DeleteButton

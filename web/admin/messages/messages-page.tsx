@@ -1,5 +1,7 @@
 import type { Message } from '../../../domain/contact.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { ResourceHead } from '../crud/resource-head.tsx';
 import { SearchedList } from '../crud/searched-list.tsx';
@@ -7,7 +9,7 @@ import { useSearchedList } from '../crud/use-searched-list.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { FailedMails } from '../mail/failed-mails.tsx';
 import { MessageItem } from './message-item.tsx';
-import './messages.css';
+import styles from './messages-page.module.css';
 
 const PATH = '/api/admin/messages';
 const PAGE_SIZE = 25;
@@ -33,9 +35,9 @@ function Messages({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
   const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;
   return (
-    <div className="wrap messages">
+    <div className={`${layoutStyles.container} ${styles.messagesPage}`}>
       <ResourceHead title="Messages">
-        <p className="soft" role="status">
+        <p className={textStyles.soft} role="status">
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
         </p>
       </ResourceHead>
@@ -44,7 +46,7 @@ function Messages({ search }: { search: URLSearchParams }) {
         list={list}
         texts={TEXTS}
         counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
-        className="message-list"
+        className={styles.list}
       >
         {(message) => <MessageItem key={message.id} message={message} />}
       </SearchedList>

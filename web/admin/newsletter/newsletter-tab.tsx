@@ -1,15 +1,23 @@
-import './newsletter.css';
 import { useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { withParameters } from '../../app/data/api-query.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/open-download.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
+import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import adminTableStyles from '../fields/admin-table.module.css';
+import countsStyles from '../fields/counts.module.css';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { Pager } from '../fields/pager.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import styles from './newsletter-tab.module.css';
 import { SubscriberPanel } from './subscriber-panel.tsx';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
 
@@ -30,7 +38,7 @@ export function NewsletterTab() {
     return true;
   };
   return (
-    <div className="newsletter-desk">
+    <div className={styles.newsletterTab}>
       <Counts />
       {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
       <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={removeAndClose} />
@@ -46,7 +54,7 @@ function Counts() {
   const total = useCount();
   const active = useCount('active');
   return (
-    <div className="counts">
+    <div className={countsStyles.counts}>
       <div>
         <b>{total ?? '–'}</b>
         <span>Total Subscribers</span>
@@ -77,11 +85,15 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
     setOffset(Math.max(0, offset - PAGE));
   }
   return (
-    <section className="sheet" aria-labelledby="subscribers-heading">
-      <div className="sheet-head">
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
+      <div className={adminPanelStyles.head}>
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
         {count !== undefined && count > 0 && (
-          <button type="button" className="button sm" onClick={() => openDownload(`${PATH}/export/csv`)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => openDownload(`${PATH}/export/csv`)}
+          >
             <Icon name="download" />
             Export CSV
           </button>
@@ -89,7 +101,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
       </div>
       {(count ?? 0) >= SEARCH_FROM && (
         <input
-          className="input"
+          className={formStyles.input}
           type="search"
           placeholder="Search by email..."
           aria-label="Search subscribers"
@@ -107,9 +119,9 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && <p className="soft">Loading...</p>}
+      {found.isPending && <p className={textStyles.soft}>Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className="soft">{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
+        <p className={textStyles.soft}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
       )}
       {items.length > 0 && <SubscriberTable {...{ subscribers: items, edited, onEdit, onDelete }} />}
       <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
@@ -130,7 +142,7 @@ type TableProps = {
 
 function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
   return (
-    <table className="admin-table subscribers">
+    <table className={`${adminTableStyles.adminTable} ${styles.subscribers}`}>
       <thead>
         <tr>
           <th scope="col">Email</th>
@@ -145,18 +157,22 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
             <td>{subscriber.email}</td>
             <td>
               {subscriber.subscribed ? (
-                <span className="tag ok">Active</span>
+                <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>
               ) : (
-                <span className="tag">Unsubscribed</span>
+                <span className={tagStyles.tag}>Unsubscribed</span>
               )}
             </td>
             <td>
               <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
             </td>
             <td>
-              <div className="row">
-                <button type="button" className="button sm" onClick={() => onEdit(subscriber)}>
-                  Edit<span className="visually-hidden"> {subscriber.email}</span>
+              <div className={layoutStyles.row}>
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.small}`}
+                  onClick={() => onEdit(subscriber)}
+                >
+                  Edit<span className={textStyles.visuallyHidden}> {subscriber.email}</span>
                 </button>
                 <DeleteButton
                   name={subscriber.email}

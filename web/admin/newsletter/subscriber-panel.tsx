@@ -1,11 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../domain/subscriber.ts';
 import { canReactivate } from '../../../domain/subscription.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDay } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import newsletterTabStyles from './newsletter-tab.module.css';
 import { useSubscriberActions } from './use-subscriber-actions.ts';
 
 type FieldErrors = { email?: string; subscribed?: string; other?: string };
@@ -45,13 +52,19 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
     if (details.email) field.current?.focus();
   };
   return (
-    <form className="sheet subscriber-panel" ref={panel} aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
+    <form
+      className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel}`}
+      ref={panel}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+    >
       <h2 id={`${id}-title`}>Edit Subscriber</h2>
       <Field id={`${id}-email`} label="Email" error={errors.email}>
         <input
           {...controlProps(`${id}-email`, errors.email)}
           ref={field}
-          className="input"
+          className={formStyles.input}
           type="email"
           autoComplete="off"
           maxLength={254}
@@ -63,16 +76,16 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: errors.subscribed }}
       />
       {errors.other && (
-        <p className="form-fault" role="alert">
+        <p className={messageStyles.error} role="alert">
           <Icon name="circle-alert" />
           {errors.other}
         </p>
       )}
-      <div className="form-buttons">
-        <button type="submit" className="button ink" disabled={busy}>
+      <div className={fieldGroupStyles.formButtons}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
           {busy ? 'Updating...' : 'Update Subscriber'}
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className={buttonStyles.button} onClick={onDone}>
           Cancel
         </button>
       </div>
@@ -91,8 +104,8 @@ type ActiveProps = {
 function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }: ActiveProps) {
   const isTheirWish = !canReactivate(subscriber);
   return (
-    <div className="field">
-      <label className="check" htmlFor={id}>
+    <div className={formStyles.field}>
+      <label className={fieldGroupStyles.check} htmlFor={id}>
         <input
           {...controlProps(id, error)}
           type="checkbox"
@@ -104,7 +117,7 @@ function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }
         Active Subscription
       </label>
       {isTheirWish && (
-        <p className="note" id={`${id}-why`}>
+        <p className={textStyles.note} id={`${id}-why`}>
           Unsubscribed by themselves on {formatDay(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
           signing up on the site.
         </p>

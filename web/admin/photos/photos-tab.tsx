@@ -1,14 +1,20 @@
-import './photos.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../domain/slug.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
 import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import countsStyles from '../fields/counts.module.css';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { ImageField } from '../fields/image-field.tsx';
 import { CARD_CROPS, ImagePreview } from '../fields/image-preview.tsx';
 import { LoadFailure } from '../fields/load-failure.tsx';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import styles from './photos-tab.module.css';
 import type { PhotoSite } from './site-select.tsx';
 import { SiteSelect } from './site-select.tsx';
 
@@ -19,10 +25,10 @@ export function PhotosTab() {
   const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
   const sites = list.data ?? NONE;
   const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
-  if (list.isPending) return <p className="soft">Loading dive sites...</p>;
+  if (list.isPending) return <p className={textStyles.soft}>Loading dive sites...</p>;
   return (
-    <div className="desk photos">
-      <div className="counts">
+    <div className={`${adminPanelStyles.columns} ${styles.photosTab}`}>
+      <div className={countsStyles.counts}>
         <div>
           <b>{list.data ? missing : '–'}</b>
           <span>{missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}</span>
@@ -32,7 +38,7 @@ export function PhotosTab() {
           <span>{sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}</span>
         </div>
       </div>
-      <div className="desk-side">
+      <div className={adminPanelStyles.side}>
         {list.isError && (
           <LoadFailure
             text="The dive sites could not be loaded."
@@ -65,7 +71,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
   const site = sites.find((each) => each.id === chosen);
   return (
     <form
-      className="sheet"
+      className={adminPanelStyles.adminPanel}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
@@ -76,7 +82,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
     >
       <h2 id={id}>Photo Management</h2>
       {saved && <SavedPhoto site={saved} />}
-      <div className="item-form">
+      <div className={fieldGroupStyles.itemForm}>
         <SiteSelect sites={sites} chosen={chosen} onChoose={setChosen} error={errors.site} ref={select} />
         {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
         <ImageField
@@ -89,13 +95,13 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           ref={image}
         />
         {error && (
-          <p className="form-fault" role="alert">
+          <p className={messageStyles.error} role="alert">
             <Icon name="circle-alert" />
             {error}
           </p>
         )}
-        <div className="form-buttons">
-          <button type="submit" className="button ink" disabled={busy}>
+        <div className={fieldGroupStyles.formButtons}>
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
             {busy ? 'Updating...' : 'Update Photo'}
           </button>
         </div>
@@ -106,7 +112,7 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
 
 function SavedPhoto({ site }: { site: PhotoSite }) {
   return (
-    <p className="saved-note" role="status">
+    <p className={messageStyles.success} role="status">
       <Icon name="circle-check" />
       <span>
         “{site.name}” has a new photo.{' '}
@@ -121,8 +127,8 @@ function SavedPhoto({ site }: { site: PhotoSite }) {
 /** The photo that will be replaced. */
 function PresentPhoto({ url }: { url: string }) {
   return (
-    <figure className="present-photo">
-      <figcaption className="note">Current photo</figcaption>
+    <figure className={styles.currentPhoto}>
+      <figcaption className={textStyles.note}>Current photo</figcaption>
       <ImagePreview url={url} alt="Current photo" />
     </figure>
   );

@@ -1,6 +1,9 @@
 import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { normalizeForSearch } from '../../../domain/search.ts';
+import formStyles from '../../ui/form.module.css';
+import textStyles from '../../ui/text.module.css';
 import { controlProps, Field } from '../fields/field.tsx';
+import photosTabStyles from './photos-tab.module.css';
 
 type SiteSelectProps = {
   sites: readonly PhotoSite[];
@@ -27,7 +30,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
       <Field id={`${id}-search`} label="Find a dive site" hint="by name or region">
         <input
           id={`${id}-search`}
-          className="input"
+          className={formStyles.input}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -37,7 +40,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
         <select
           {...controlProps(id, error)}
           ref={ref}
-          className="input"
+          className={formStyles.input}
           value={chosen ?? ''}
           onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
         >
@@ -46,7 +49,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
           <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
         </select>
       </Field>
-      <p className="note site-count" role="status">
+      <p className={`${textStyles.note} ${photosTabStyles.siteCount}`} role="status">
         {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>

@@ -1,8 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import type { SaveIntent } from './use-save-item.tsx';
 
 type ActionsProps = {
@@ -20,12 +25,22 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
   const { field: publishAt } = useController({ control, name: 'publishAt' });
   const publishLabel = item?.published ? 'Update & Keep Published' : publishAt.value ? 'Schedule' : 'Publish Now';
   return (
-    <div className="form-foot">
-      <div className="form-buttons">
-        <button type="button" className="button ink" aria-disabled={busy !== null} onClick={() => save('publish')}>
+    <div className={fieldGroupStyles.formFoot}>
+      <div className={fieldGroupStyles.formButtons}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          aria-disabled={busy !== null}
+          onClick={() => save('publish')}
+        >
           {busy === 'publish' ? 'Saving...' : publishLabel}
         </button>
-        <button type="button" className="button" aria-disabled={busy !== null} onClick={() => save('draft')}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          aria-disabled={busy !== null}
+          onClick={() => save('draft')}
+        >
           {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
         </button>
         {!item?.published && (
@@ -33,14 +48,19 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
         )}
         {item && kind.pageOf && (
           <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
-            <a className="button bare" href={kind.pageOf(item)} target="_blank" rel="noopener">
+            <a
+              className={`${buttonStyles.button} ${buttonStyles.plain}`}
+              href={kind.pageOf(item)}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name="eye" />
               {item.published ? 'View on site' : 'Preview'}
             </a>
           </Tooltip>
         )}
         {item && (
-          <button type="button" className="button bare" onClick={onCancel}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onCancel}>
             Cancel Edit
           </button>
         )}
@@ -77,30 +97,39 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   };
   if (!isOpen) {
     return (
-      <button ref={opener} type="button" className="button bare" onClick={() => toggle(true)}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain}`}
+        onClick={() => toggle(true)}
+      >
         Publish later…
       </button>
     );
   }
   return (
-    <div className="publish-later field">
+    <div className={`${fieldGroupStyles.publishLater} ${formStyles.field}`}>
       <label htmlFor={id}>Publish at</label>
-      <div className="row">
+      <div className={layoutStyles.row}>
         <input
           ref={field}
           id={id}
-          className="input"
+          className={formStyles.input}
           type="datetime-local"
           defaultValue={value && localText(value)}
           min={localText(new Date().toISOString())}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
-        <button type="button" className="button bare sm" onClick={() => toggle(false)}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+          onClick={() => toggle(false)}
+        >
           Don’t schedule
         </button>
       </div>
-      <p className="note" id={`${id}-note`}>
+      <p className={textStyles.note} id={`${id}-note`}>
         {value !== '' &&
           value !== planned &&
           'Not scheduled yet. Click Schedule to confirm; saving as a draft clears the date.'}

@@ -1,4 +1,5 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import formStyles from '../../ui/form.module.css';
 import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
@@ -66,7 +67,7 @@ type PlainProps = Pick<FormControlProps, 'register' | 'control'> & {
 };
 
 function PlainControl({ field, register, control, ...props }: PlainProps) {
-  const shared = { ...props, className: 'input', ...register(field.name) };
+  const shared = { ...props, className: formStyles.input, ...register(field.name) };
   switch (field.control) {
     case 'lines':
       return <textarea {...shared} rows={field.rows} maxLength={field.maxLength} />;

@@ -3,7 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import messageStyles from '../fields/message.module.css';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
 import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
@@ -43,30 +46,30 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const [name, ...rest] = kind.fields.filter(({ folded }) => !folded);
   const more = kind.fields.filter(({ folded }) => folded);
   return (
-    <form className="item-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="fields">{name && controls([name])}</div>
-      <div className="form-rest">
-        <div className="fields">{controls(rest)}</div>
+    <form className={fieldGroupStyles.itemForm} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
+      <div className={fieldGroupStyles.formRest}>
+        <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
         {more.length > 0 && (
-          <details className="more-fields">
+          <details className={fieldGroupStyles.moreFields}>
             <summary>More: price check, strengths and weaknesses</summary>
-            <div className="fields">{controls(more)}</div>
+            <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
           </details>
         )}
         {error && (
-          <p className="form-fault" role="alert">
+          <p className={messageStyles.error} role="alert">
             <Icon name="circle-alert" />
             {error}
           </p>
         )}
         {!canKeep && isDirty && (
-          <p className="warning">
+          <p className={messageStyles.warning}>
             <Icon name="triangle-alert" />
             <span>This browser cannot keep unsaved changes. Save often.</span>
           </p>
         )}
         {!item?.published && (
-          <p className="note">
+          <p className={textStyles.note}>
             Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
           </p>
         )}

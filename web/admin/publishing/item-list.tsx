@@ -1,12 +1,18 @@
 import { useId, useState } from 'react';
 import { withParameters } from '../../app/data/api-query.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import styles from './item-list.module.css';
 import { useItemActions } from './use-item-actions.ts';
 
 type ItemListProps = {
@@ -38,13 +44,13 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
   const { items = [], total = 0 } = found.data ?? {};
   const count = all.data?.total;
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className={adminPanelStyles.adminPanel} aria-labelledby={id}>
       <h2 id={id}>
         {heading} ({count ?? '–'})
       </h2>
       {(count ?? 0) >= SEARCH_FROM && (
         <input
-          className="input"
+          className={formStyles.input}
           type="search"
           placeholder="Search..."
           aria-label={`Search ${heading}`}
@@ -59,24 +65,28 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
           onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
         />
       )}
-      {found.isPending && <p className="soft">Loading...</p>}
+      {found.isPending && <p className={textStyles.soft}>Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className="soft">
+        <p className={textStyles.soft}>
           {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
         </p>
       )}
-      <ul className="item-list scrolling">
+      <ul className={`${styles.itemList} ${styles.scrolling}`}>
         {items.map((item) => (
           <ItemRow key={item.id} {...{ kind, item, onEdit, onDeleted }} />
         ))}
       </ul>
       {items.length < total && limit < MAX_LIMIT && (
-        <button type="button" className="button sm" onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}
+        >
           Show more ({items.length} of {total})
         </button>
       )}
       {items.length < total && limit >= MAX_LIMIT && (
-        <p className="note">
+        <p className={textStyles.note}>
           {items.length} of {total} are shown. Search for the others.
         </p>
       )}
@@ -100,24 +110,38 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
     item.published && deletePublished
       ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
       : { title: deleteQuestion.title, text: <NamedQuestion text={deleteQuestion.text} name={name} /> };
-  const of = <span className="visually-hidden">: {name}</span>;
+  const of = <span className={textStyles.visuallyHidden}>: {name}</span>;
   return (
     <li>
       <h3>{name}</h3>
-      <p className="note">
+      <p className={textStyles.note}>
         {[item.category, dateOf(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
       </p>
-      <div className="row">
-        <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
+      <div className={layoutStyles.row}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => onEdit(item.id)}
+        >
           Edit{of}
         </button>
-        <button type="button" className="button sm" aria-disabled={busy} onClick={busy ? undefined : switchPublished}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          aria-disabled={busy}
+          onClick={busy ? undefined : switchPublished}
+        >
           {item.published ? 'Unpublish' : 'Publish'}
           {of}
         </button>
         {item.published && kind.texts.featured && (
-          <button type="button" className="button sm" aria-disabled={busy} onClick={busy ? undefined : switchFeatured}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-disabled={busy}
+            onClick={busy ? undefined : switchFeatured}
+          >
             <Icon name="star" />
             {item.featured ? 'Unfeature' : 'Feature'}
             {of}
@@ -125,7 +149,12 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         )}
         <DeleteButton name={name} question={question} onDelete={remove} />
         {kind.pageOf && (
-          <a className="button bare sm" href={kind.pageOf(item)} target="_blank" rel="noopener">
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+            href={kind.pageOf(item)}
+            target="_blank"
+            rel="noopener"
+          >
             {item.published ? 'View' : 'Preview'}
             {of}
           </a>

@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { withParameters } from '../../app/data/api-query.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../drafts/use-opened-item.ts';
 import { formatDateTime } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
+import adminPanelStyles from '../layout/admin-panel.module.css';
 import { mayLeave } from '../layout/leave-guard.ts';
 import { articleConfig } from './article-config.ts';
 import { ItemForm } from './item-form.tsx';
+import itemListStyles from './item-list.module.css';
 import { ItemList } from './item-list.tsx';
 import { productConfig } from './product-config.ts';
 import { reviewConfig } from './review-config.ts';
@@ -59,7 +64,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
         onRestore={(...offer: DraftOffer<Values>) => mayLeave() && void opening(restore(...offer))}
         onDiscard={discard}
       />
-      <div className="desk">
+      <div className={adminPanelStyles.columns}>
         <FormSheet
           {...{ kind, opened, saved }}
           onRestore={(values, version) => {
@@ -76,7 +81,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             onReload={() => opened.item && void opening(open(opened.item.id))}
           />
         </FormSheet>
-        <div className="desk-side">
+        <div className={adminPanelStyles.side}>
           {kind.earningField && <PlaceholderLinks kind={kind} onEdit={edit} />}
           <ItemList {...lists} status="draft" />
           <ItemList {...lists} status="published" />
@@ -97,8 +102,8 @@ type SheetProps = {
 function FormSheet({ kind, opened: { item }, saved, onRestore, children }: SheetProps) {
   const title = item ? kind.texts.editItem : kind.texts.newItem;
   return (
-    <section className="sheet" id={FORM} aria-label={title}>
-      <div className="sheet-head">
+    <section className={adminPanelStyles.adminPanel} id={FORM} aria-label={title}>
+      <div className={adminPanelStyles.head}>
         <h2 tabIndex={-1}>{title}</h2>
         {item && kind.keepsHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
       </div>
@@ -125,7 +130,7 @@ function scrollToForm(target: 'first field' | 'heading') {
 function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem }) {
   const name = String(item[kind.nameField]);
   return (
-    <p className="saved-note" role="status">
+    <p className={messageStyles.success} role="status">
       <Icon name="circle-check" />
       <span>
         “{name}”{' '}
@@ -150,18 +155,24 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
   const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });
   if (!data || data.total === 0) return null;
   return (
-    <details className="sheet placeholder-links">
+    <details className={`${adminPanelStyles.adminPanel} ${itemListStyles.placeholderLinks}`}>
       <summary>
         <Icon name="triangle-alert" />
         {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
       </summary>
-      <p className="soft">They lead to shop.example, where nothing is sold. Put your own links in their place.</p>
-      <ul className="item-list scrolling">
+      <p className={textStyles.soft}>
+        They lead to shop.example, where nothing is sold. Put your own links in their place.
+      </p>
+      <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
         {data.items.map((item) => (
-          <li key={item.id} className="inline">
+          <li key={item.id} className={itemListStyles.inline}>
             <h3>{String(item[kind.nameField])}</h3>
-            <button type="button" className="button sm" onClick={() => onEdit(item.id)}>
-              Edit<span className="visually-hidden"> link: {String(item[kind.nameField])}</span>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => onEdit(item.id)}
+            >
+              Edit<span className={textStyles.visuallyHidden}> link: {String(item[kind.nameField])}</span>
             </button>
           </li>
         ))}

@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { missingToPublish, publishingErrorMessage } from '../../../domain/publishing.ts';
 import { track } from '../../app/analytics/events.ts';
+import buttonStyles from '../../ui/button.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { failureToast } from '../api/failure-toast.ts';
@@ -140,17 +142,17 @@ function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="button ink" onClick={onClose}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onClose}>
             Keep it live
           </button>
-          <button type="button" className="button danger" onClick={onConfirm}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onConfirm}>
             Unpublish and save as draft
           </button>
         </>
       }
     >
       <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
-      <p className="soft">To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+      <p className={textStyles.soft}>To save your changes and keep it on the site, use “Update & Keep Published”.</p>
     </ConfirmDialog>
   );
 }

@@ -1,23 +1,30 @@
-import './security.css';
 import { useState } from 'react';
 import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
 import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
+import adminTableStyles from '../fields/admin-table.module.css';
+import countsStyles from '../fields/counts.module.css';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from '../layout/admin-panel.module.css';
 import { formatDetails } from './format-details.ts';
+import styles from './security-tab.module.css';
 
 /** Login attempts and audit events. */
 export function SecurityTab() {
   const { query, refresh, refreshing } = useSecurity();
   const { data, isPending, error } = query;
-  if (isPending) return <p className="soft">Loading security dashboard...</p>;
+  if (isPending) return <p className={textStyles.soft}>Loading security dashboard...</p>;
   return (
-    <div className="security">
+    <div className={styles.securityTab}>
       {error && (
-        <p className="form-fault" role="alert">
+        <p className={messageStyles.error} role="alert">
           <Icon name="circle-alert" />
           <span>
             The security figures could not be refreshed{data && '; these are the last ones'}. {error.message}
@@ -25,10 +32,15 @@ export function SecurityTab() {
         </p>
       )}
       {data && <Counters figures={data} />}
-      <section className="sheet" aria-labelledby="events-heading">
-        <div className="sheet-head">
+      <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
+        <div className={adminPanelStyles.head}>
           <h2 id="events-heading">Recent Security Events</h2>
-          <button type="button" className="button sm" onClick={refresh} disabled={refreshing}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={refresh}
+            disabled={refreshing}
+          >
             <Icon name="refresh-cw" />
             Refresh
           </button>
@@ -48,12 +60,12 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
     ['Blocked', 'Rate limited', figures.blockedAttempts],
   ] as const;
   return (
-    <div className="counts of-four">
+    <div className={`${countsStyles.counts} ${countsStyles.four}`}>
       {counters.map(([label, meaning, count]) => (
         <div key={label}>
           <b>{count}</b>
           <span>{label}</span>
-          <span className="note">{meaning}</span>
+          <span className={textStyles.note}>{meaning}</span>
         </div>
       ))}
     </div>
@@ -71,7 +83,7 @@ const FEATURES = [
 
 function SecurityFeatures() {
   return (
-    <aside className="security-features" aria-labelledby="features-heading">
+    <aside className={styles.features} aria-labelledby="features-heading">
       <h2 id="features-heading">
         <Icon name="shield-check" />
         Active Security Features
@@ -96,19 +108,19 @@ const MOMENT = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** Green, red and blue as specified (section 2), otherwise grey. */
-const COLOURS: Record<string, string> = {
-  login_success: 'ok',
-  login_failure: 'bad',
-  login_blocked: 'bad',
-  admin_logout: 'info',
+const COLOURS: Record<string, string | undefined> = {
+  login_success: tagStyles.ok,
+  login_failure: tagStyles.bad,
+  login_blocked: tagStyles.bad,
+  admin_logout: tagStyles.info,
 };
 
 function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
-  if (events.length === 0) return <p className="soft">No recent security events</p>;
+  if (events.length === 0) return <p className={textStyles.soft}>No recent security events</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="events" aria-label="The latest 50 events" tabIndex={0}>
-      <table className="admin-table">
+    <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
+      <table className={adminTableStyles.adminTable}>
         <thead>
           <tr>
             <th scope="col">Time</th>
@@ -134,9 +146,9 @@ function EventRow({ event: { timestamp, action, resource, ipAddress, details } }
         <time dateTime={timestamp}>{MOMENT.format(new Date(timestamp))}</time>
       </td>
       <td>
-        <span className={`tag ${COLOURS[action] ?? 'plain'}`}>{action}</span>
+        <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>
       </td>
-      <td>{ipAddress ?? <span className="soft">the site itself</span>}</td>
+      <td>{ipAddress ?? <span className={textStyles.soft}>the site itself</span>}</td>
       <td>{formatDetails(resource, details)}</td>
     </tr>
   );

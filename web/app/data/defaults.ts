@@ -92,6 +92,22 @@ const fillSite =
 
 export const fillDiveSites = fillEach(fillSite(DIVE_SITE));
 
+const PLACE_SITE: Defaults = { ...DIVE_SITE, ...{ entry: [], bestMonths: [], wind: null, swell: null } };
+const EMERGENCY: Defaults = { local: [], poisonsLine: null, vhf: '16', chamber: null, sources: [] };
+const PLACE: Defaults = {
+  ...{ siteCount: 0, level: 'region', country: null, excerpt: '', contentHtml: '', hazards: null, rules: null },
+  ...{ fillsAndHire: null, checkedOn: null, sources: [], updatedAt: null, sites: [], regions: [], chart: null },
+  ...{ water: null, waterByMonth: null, emergency: EMERGENCY, articles: [], nearby: [], area: { slug: '', name: '' } },
+};
+
+export const fillPlaces = fillEach(fill({ siteCount: 0, country: null, regions: [] }));
+
+export function fillPlace<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite(PLACE_SITE));
+  return { ...PLACE, ...answer, sites, emergency: { ...EMERGENCY, ...(answer.emergency as Defaults) } } as Result;
+}
+
 /** A neighbour whose distance or bearing is unknown cannot be placed, and is left out. */
 export function fillDiveSite<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;

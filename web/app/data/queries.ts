@@ -3,6 +3,8 @@ import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../do
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { Location } from '../../../domain/location.ts';
+import { placeApiPath } from '../../../domain/place.ts';
+import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
@@ -25,6 +27,9 @@ export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
 export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
+
+export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
+export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
 
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ApiCache, type ReadApi } from './api-cache.ts';
 import type { Query } from './api-query.ts';
-import { failureMessage } from './failure-text.ts';
+import { failureMessage } from './server-message.ts';
 
 /** An unsuccessful response as an error, with the message for `failureText`. */
 export async function failureOf(response: Response): Promise<Error> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_ANSWER } from './failure-text.ts';
 import { failureOf } from './query.ts';
-import { serverMessage } from './server-message.ts';
+import { NO_ANSWER, serverMessage } from './server-message.ts';
 
 const failed = (body: string, status: number) => failureOf(new Response(body, { status, statusText: 'Oh no' }));
 

@@ -12,3 +12,16 @@ export function serverMessage(failure: unknown): string {
     return message;
   }
 }
+
+/** In place of a proxy's page, whose words are for engineers, and of silence. */
+export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
+
+const PAGE = /^\s*</;
+
+/**
+ * The message of an answer other than success: status, colon, space, then the body, else the status text (specification,
+ * section 8), which HTTP/2 leaves empty.
+ */
+export function failureMessage({ status, statusText }: { status: number; statusText: string }, body: string): string {
+  return `${status}: ${PAGE.test(body) ? NO_ANSWER : body || statusText || NO_ANSWER}`;
+}

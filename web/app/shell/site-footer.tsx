@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { copyrightYears } from '../../../domain/dates.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
+import styles from './site-footer.module.css';
 import { Brand } from './site-header.tsx';
 import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   const { year } = useSiteConfig();
   return (
-    <footer className="site-footer">
-      <div className="wrap">
+    <footer className={styles.siteFooter}>
+      <div className={layoutStyles.container}>
         <div>
           <Brand />
           <p>
             An independent guide for people who dive Australia and the Pacific. Affiliate links help support content
             creation.
           </p>
-          <SocialLinks className="social" label="Social media" />
+          <SocialLinks className={styles.social} label="Social media" />
         </div>
         <nav aria-label="The guide" id="footer-links">
           <h2>The guide</h2>
@@ -32,7 +34,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
         </nav>
         <nav aria-label="The fine print">
           <h2>The fine print</h2>
-          <ul className="one-column">
+          <ul className={styles.oneColumn}>
             {LEGAL_LINKS.map((link) => (
               <li key={link.path}>
                 <a href={link.path}>{link.label}</a>
@@ -45,7 +47,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
             </li>
           </ul>
         </nav>
-        <div className="colophon">
+        <div className={styles.colophon}>
           <span>
             © {copyrightYears(siteSettings.copyrightYear, year)} {siteSettings.name}
           </span>
@@ -63,7 +65,7 @@ function CookieSettings() {
   useEffect(() => setHasScript(true), []);
   if (!hasScript) return null;
   return (
-    <button type="button" className="footer-link" onClick={openCookieSettings}>
+    <button type="button" className={styles.footerLink} onClick={openCookieSettings}>
       Cookie settings
     </button>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { siteSettings } from '../../../content/site-settings.ts';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SiteSearch } from './search/site-search.tsx';
+import styles from './site-header.module.css';
 import { isCurrent, SITE_LINKS } from './site-links.ts';
 
 /** Sticky header. On small screens menu and search are two independent toggles. */
@@ -16,16 +19,16 @@ export function SiteHeader() {
     setSearchOpen(false);
   }, [path]);
   return (
-    <header className="site-header">
-      <div className="wrap">
+    <header className={styles.siteHeader}>
+      <div className={layoutStyles.container}>
         <Brand />
-        <nav className="nav" aria-label="Main">
+        <nav className={styles.nav} aria-label="Main">
           <NavigationLinks path={path} />
         </nav>
-        <div className={searchOpen ? 'header-search open' : 'header-search'} id="site-search">
+        <div className={searchOpen ? `${styles.search} ${styles.open}` : styles.search} id="site-search">
           <SiteSearch autoFocus={searchOpen} />
         </div>
-        <div className="tools">
+        <div className={styles.tools}>
           <Toggle
             icon={searchOpen ? 'x' : 'search'}
             label={searchOpen ? 'Close search' : 'Search'}
@@ -42,13 +45,13 @@ export function SiteHeader() {
           />
         </div>
         <noscript>
-          <a className="noscript-menu" href="#footer-links">
+          <a className={styles.noscriptMenu} href="#footer-links">
             Menu
           </a>
         </noscript>
       </div>
-      <div className="neatline" />
-      <nav className="phone-menu" id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
+      <div className={styles.neatline} />
+      <nav className={styles.phoneMenu} id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
         <NavigationLinks path={path} />
       </nav>
     </header>
@@ -81,7 +84,7 @@ function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
   return (
     <button
       type="button"
-      className="icon-button"
+      className={iconButtonStyles.iconButton}
       aria-label={label}
       aria-expanded={open}
       aria-controls={controls}
@@ -95,7 +98,7 @@ function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
 /** The mark: a bommie as a chart draws it, three lines of equal depth round a summit. */
 export function Brand() {
   return (
-    <a className="brand" href="/">
+    <a className={styles.brand} href="/">
       <svg viewBox="0 0 38 30" fill="none" stroke="currentColor" strokeLinejoin="round" aria-hidden="true">
         <path d="M1 24C3 12 9 3 19 2S36 11 37 22 30 29 19 28.500 0 29 1 24Z" strokeWidth="1.2" />
         <path d="M7 22C8 14 12 7.500 19 7S31 13 31.500 20 27 25 19 24.500 6.500 25 7 22Z" strokeWidth="1.6" />

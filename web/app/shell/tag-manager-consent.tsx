@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import buttonStyles from '../../ui/button.module.css';
+import styles from './tag-manager-consent.module.css';
 
 const STORAGE_KEY = 'analytics-consent';
 type Answer = 'accepted' | 'declined';
@@ -32,13 +34,17 @@ export function TagManagerConsent({ tagManagerId, isOpen, onClose }: TagManagerC
     onClose();
   };
   return (
-    <section ref={box} className="consent" aria-label="Analytics consent" tabIndex={-1}>
+    <section ref={box} className={styles.consent} aria-label="Analytics consent" tabIndex={-1}>
       <ConsentText answer={answer} />
-      <div className="actions">
-        <button type="button" className="button" onClick={() => decide('declined')}>
+      <div className={styles.actions}>
+        <button type="button" className={buttonStyles.button} onClick={() => decide('declined')}>
           {answer === 'accepted' ? 'Withdraw consent' : 'Decline'}
         </button>
-        <button type="button" className="button ink" onClick={() => decide('accepted')}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          onClick={() => decide('accepted')}
+        >
           {answer === 'accepted' ? 'Keep counting visits' : 'Accept'}
         </button>
       </div>

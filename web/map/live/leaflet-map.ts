@@ -1,6 +1,7 @@
 import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
 import { type MapSize, type MapView, SMALLEST_FRAME, ZOOM } from '../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
+import styles from './live-map.module.css';
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -90,12 +91,12 @@ export function requireActivationForGestures(map: LeafletMap): () => void {
   const activate = () => {
     map.scrollWheelZoom.enable();
     map.dragging.enable();
-    element.classList.add('active');
+    element.classList.add(`${styles.active}`);
   };
   const release = () => {
     map.scrollWheelZoom.disable();
     if (touch) map.dragging.disable();
-    element.classList.remove('active');
+    element.classList.remove(`${styles.active}`);
   };
   release();
   map.on('click', activate);

@@ -1,4 +1,9 @@
-import './live-map.css';
+import buttonStyles from '../../ui/button.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import chartFrameStyles from '../chart-frame.module.css';
+import diveSiteMapStyles from '../dive-site-map.module.css';
+import styles from './live-map.module.css';
+import './leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -65,23 +70,23 @@ export function LiveMap({ opening, filters, tileUrl, hot, onPoint }: LiveMapProp
   }, [opening]);
   return (
     <>
-      <a className="skip-link" href="#map-end">
+      <a className={layoutStyles.skipLink} href="#map-end">
         Skip the map
       </a>
-      <ChartFrame bounds={bounds} size={opened ? frameOf(opened.map) : undefined} className="overview">
-        <div className="sea">
+      <ChartFrame bounds={bounds} size={opened ? frameOf(opened.map) : undefined} className={chartFrameStyles.overview}>
+        <div className={chartFrameStyles.sea}>
           {/* biome-ignore lint/a11y/useSemanticElements: a labelled region inside the page, not a section of its text */}
-          <div className="live" ref={frame} role="region" aria-label="Map of dive sites" />
+          <div className={styles.live} ref={frame} role="region" aria-label="Map of dive sites" />
         </div>
       </ChartFrame>
-      <div className="map-bar">
+      <div className={diveSiteMapStyles.bar}>
         {opened && coast && <ZoomButtons map={opened.map} zoom={coast.zoom} />}
         {opened && inView !== null && <Elsewhere map={opened.map} found={first} inView={inView} />}
-        <p className="touch-hint">Move the map with two fingers, or tap it first.</p>
+        <p className={diveSiteMapStyles.touchHint}>Move the map with two fingers, or tap it first.</p>
       </div>
       {moved.isError && <MapFailure what="The marks of this part" onRetry={() => void moved.refetch()} />}
       {opened && coast && createPortal(<Coast view={coast} />, opened.coast)}
-      {opened && createPortal(<MapLegend className="within" />, opened.legend)}
+      {opened && createPortal(<MapLegend className={diveSiteMapStyles.within} />, opened.legend)}
       {popup.open && createPortal(<Popup sites={popup.open.sites} onClose={popup.close} />, popup.element)}
     </>
   );
@@ -108,7 +113,7 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
   return (
     <p>
       {inView === 0 ? `None in view, ${elsewhere} elsewhere` : `${elsewhere} more elsewhere`}{' '}
-      <button type="button" className="button sm" onClick={showAll}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={showAll}>
         Show all
       </button>
     </p>

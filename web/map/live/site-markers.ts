@@ -21,6 +21,7 @@ import { contains, type MapViewport, viewportAround } from '../../../domain/map-
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import styles from '../marker.module.css';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
@@ -79,7 +80,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   const highlightChosen = () => {
     for (const [key, { placed, mark }] of shown) {
       const isLifted = key === chosen || (pointedAt !== null && holds(mark, pointedAt));
-      placed.getElement()?.classList.toggle('chosen', isLifted);
+      placed.getElement()?.classList.toggle(`${styles.chosen}`, isLifted);
       placed.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
     }
   };

@@ -4,17 +4,20 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { isUnmodifiedClick, navigate } from '../../app/router/navigation.ts';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { MapSite } from '../map-sites.ts';
+import liveMapStyles from './live-map.module.css';
 
 /** The popup of a single site. */
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
   const path = diveSitePath(site);
   return (
-    <div className="site-popup">
+    <div className={liveMapStyles.popup}>
       <h3>
         <PopupLink href={path}>{site.name}</PopupLink>
       </h3>
@@ -22,14 +25,14 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <RegionName region={site.region} />
       </p>
       <StatusTag status={site.status} />
-      <p className="num">
+      <p className={textStyles.num}>
         {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
-      <PopupLink href={path} className="more-link">
+      <PopupLink href={path} className={textStyles.moreLink}>
         {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
       </PopupLink>
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+      <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>
@@ -39,19 +42,19 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
 /** The popup of sites that share a marker at every zoom level. */
 export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
   return (
-    <div className="site-popup">
+    <div className={liveMapStyles.popup}>
       <h3>{sites.length} sites here</h3>
       <ul>
         {sites.map(({ site }) => (
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
-            <span className="num">
+            <span className={textStyles.num}>
               {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} />
             </span>
           </li>
         ))}
       </ul>
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+      <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>

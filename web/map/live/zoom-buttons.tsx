@@ -1,13 +1,15 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { ZOOM } from '../../../domain/map-view.ts';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import liveMapStyles from './live-map.module.css';
 
 export function ZoomButtons({ map, zoom }: { map: LeafletMap; zoom: number }) {
   return (
-    <div className="zoom">
+    <div className={liveMapStyles.zoom}>
       <button
         type="button"
-        className="icon-button"
+        className={iconButtonStyles.iconButton}
         aria-label="Zoom in"
         aria-disabled={zoom >= ZOOM.max}
         onClick={() => map.zoomIn()}
@@ -16,7 +18,7 @@ export function ZoomButtons({ map, zoom }: { map: LeafletMap; zoom: number }) {
       </button>
       <button
         type="button"
-        className="icon-button"
+        className={iconButtonStyles.iconButton}
         aria-label="Zoom out"
         aria-disabled={zoom <= ZOOM.min}
         onClick={() => map.zoomOut()}

@@ -4,7 +4,10 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import noticeStyles from '../../ui/notice.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
+import styles from './about-page.module.css';
 
 const PATH = '/about';
 
@@ -38,7 +41,10 @@ export function Page() {
   return (
     <>
       <PageHero title={`About ${name}`} lead="An independent guide for people who dive Australia and the Pacific." />
-      <section className="section wrap mission" aria-labelledby="mission-title">
+      <section
+        className={`${layoutStyles.section} ${layoutStyles.container} ${styles.mission}`}
+        aria-labelledby="mission-title"
+      >
         <h2 id="mission-title">Our mission</h2>
         <div className="prose">
           <p>
@@ -63,15 +69,18 @@ export function Page() {
 /** Without a name the role is all there is to say. */
 function Team() {
   return (
-    <section className="section continued wrap" aria-labelledby="team-title">
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="team-title"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="team-title">Meet the Team</h2>
       </div>
-      <ul className="team">
+      <ul className={styles.team}>
         {siteSettings.team.map(({ role, name, text }) => (
           <li key={role}>
             <h3>{name || role}</h3>
-            {name && <p className="role">{role}</p>}
+            {name && <p className={styles.role}>{role}</p>}
             <p>{text}</p>
           </li>
         ))}
@@ -82,8 +91,8 @@ function Team() {
 
 function DisclosureBox() {
   return (
-    <div className="wrap section continued">
-      <section className="notice" aria-labelledby="disclosure-title">
+    <div className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.continued}`}>
+      <section className={noticeStyles.notice} aria-labelledby="disclosure-title">
         <Icon name="heart-handshake" />
         <h2 id="disclosure-title">Affiliate disclosure</h2>
         <p>

@@ -3,6 +3,9 @@ import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
+import articlePageStyles from './article-page.module.css';
 import { blogPath } from './category-nav.tsx';
 
 /** Sends phones the next smaller file: connections are slow, and on dense screens the difference is invisible. */
@@ -14,15 +17,15 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
   const updated = laterUpdate(article);
   return (
     <header>
-      <div className="article-head">
+      <div className={articlePageStyles.head}>
         {category && (
-          <a className="tag" href={blogPath(category)}>
+          <a className={tagStyles.tag} href={blogPath(category)}>
             {category}
           </a>
         )}
         <h1>{title}</h1>
-        {excerpt && <p className="lead">{excerpt}</p>}
-        <p className="byline">
+        {excerpt && <p className={articlePageStyles.lead}>{excerpt}</p>}
+        <p className={textStyles.byline}>
           <span>By {author}</span>
           {published && (
             <span>
@@ -37,7 +40,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         </p>
         {hasSponsoredLink(contentHtml) && <AffiliateDisclosure what="article" />}
       </div>
-      <div className="framed article-picture">
+      <div className={`${articlePageStyles.framed} ${articlePageStyles.pictureFigure}`}>
         <ArticlePicture src={imageUrl} alt={title} sizes={PICTURE_SIZES} priority />
       </div>
     </header>

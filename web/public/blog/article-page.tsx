@@ -14,11 +14,17 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import cardStyles from '../../ui/cards/card.module.css';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import { contentsOf, TableOfContents } from '../../ui/table-of-contents.tsx';
+import textStyles from '../../ui/text.module.css';
 import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
+import styles from './article-page.module.css';
 import { articleStructuredData } from './article-structured-data.ts';
 import { RelatedDiveSite } from './related-dive-site.tsx';
 
@@ -40,14 +46,20 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
   return (
     <>
       <article>
-        <div className="wrap">
+        <div className={layoutStyles.container}>
           {!article.published && <DraftBanner />}
           <BackToBlog />
           <ArticleHead article={article} author={author} />
         </div>
-        <div className={contents.length > 0 ? 'wrap article-body' : 'wrap article-body plain'}>
+        <div
+          className={
+            contents.length > 0
+              ? `${layoutStyles.container} ${styles.body}`
+              : `${layoutStyles.container} ${styles.body} ${styles.plain}`
+          }
+        >
           {contents.length > 0 && <TableOfContents headings={contents} />}
-          <div className="article-main">
+          <div className={styles.main}>
             <BodyHtml html={article.contentHtml} />
             {site && <RelatedDiveSite site={site} />}
           </div>
@@ -60,9 +72,9 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
 
 function BackToBlog() {
   return (
-    <p className="back-link">
+    <p className={textStyles.backLink}>
       <a
-        className="more-link"
+        className={textStyles.moreLink}
         href="/blog"
         onClick={() => track({ event: 'navigation', category: 'navigation', label: 'back_to_blog' })}
       >
@@ -97,16 +109,16 @@ function ArticleSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className="wrap article-skeleton" role="status" aria-label="Loading article">
-      <div className="article-head">
-        <div className="skeleton-line" style={{ width: '20%' }} />
-        <div className="skeleton-line title" style={{ width: '90%' }} />
-        <div className="skeleton-line title" style={{ width: '55%' }} />
-        <div className="skeleton-line" />
-        <div className="skeleton-line" style={{ width: '40%' }} />
+    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading article">
+      <div className={styles.head}>
+        <div className={skeletonStyles.line} style={{ width: '20%' }} />
+        <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />
+        <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '55%' }} />
+        <div className={skeletonStyles.line} />
+        <div className={skeletonStyles.line} style={{ width: '40%' }} />
       </div>
-      <div className="framed article-picture">
-        <div className="picture skeleton-block" />
+      <div className={`${styles.framed} ${styles.pictureFigure}`}>
+        <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
       </div>
     </div>
   );
@@ -120,11 +132,11 @@ function MoreArticles({ slug }: { slug: string }) {
   const others = data?.items.filter((article) => article.slug !== slug).slice(0, SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
-    <section className="wrap section" aria-labelledby="more-title">
-      <div className="section-head">
+    <section className={`${layoutStyles.container} ${layoutStyles.section}`} aria-labelledby="more-title">
+      <div className={layoutStyles.sectionHead}>
         <h2 id="more-title">More Articles</h2>
       </div>
-      <div className="grid three">
+      <div className={`${cardStyles.grid} ${cardStyles.three}`}>
         {others.map((article) => (
           <ArticleCard key={article.id} article={article} position="grid" />
         ))}

@@ -7,14 +7,21 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import cardStyles from '../../ui/cards/card.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
+import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import styles from './blog-page.module.css';
 import { blogPath, CategoryNav } from './category-nav.tsx';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Blog' }];
@@ -27,7 +34,7 @@ export function Page({ search, list }: PageProps) {
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
-      <div className="wrap section blog">
+      <div className={`${layoutStyles.container} ${layoutStyles.section} ${styles.lists}`}>
         <CategoryNav category={category} />
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
@@ -75,7 +82,7 @@ function ArticleList({ articles, page, category }: ArticleListProps) {
     <>
       {isFront && latest && (
         <section aria-labelledby="latest-title">
-          <div className="section-head">
+          <div className={layoutStyles.sectionHead}>
             <h2 id="latest-title">Latest Article</h2>
           </div>
           <ArticleCard article={latest} position="featured" />
@@ -83,10 +90,10 @@ function ArticleList({ articles, page, category }: ArticleListProps) {
       )}
       {rest.length > 0 && (
         <section aria-labelledby="more-title">
-          <div className="section-head">
+          <div className={layoutStyles.sectionHead}>
             <h2 id="more-title">{category ?? 'More Articles'}</h2>
           </div>
-          <div className="grid three">
+          <div className={`${cardStyles.grid} ${cardStyles.three}`}>
             {rest.map((article) => (
               <ArticleCard key={article.id} article={article} position="grid" />
             ))}
@@ -103,10 +110,14 @@ const PLACEHOLDERS = [1, 2, 3];
 function BlogSkeleton({ featured }: { featured: boolean }) {
   return (
     <div role="status" aria-label="Loading articles">
-      {featured && <Frame className="card article-card featured skeleton" />}
-      <div className="grid three">
+      {featured && (
+        <Frame
+          className={`${cardStyles.card} ${cardStyles.article} ${cardStyles.featured} ${skeletonStyles.skeleton}`}
+        />
+      )}
+      <div className={`${cardStyles.grid} ${cardStyles.three}`}>
         {PLACEHOLDERS.map((place) => (
-          <Frame key={place} className="card article-card skeleton" />
+          <Frame key={place} className={`${cardStyles.card} ${cardStyles.article} ${skeletonStyles.skeleton}`} />
         ))}
       </div>
     </div>
@@ -116,12 +127,12 @@ function BlogSkeleton({ featured }: { featured: boolean }) {
 function Frame({ className }: { className: string }) {
   return (
     <div className={className}>
-      <div className="picture skeleton-block" />
-      <div className="card-body">
-        <div className="skeleton-line" style={{ width: '35%' }} />
-        <div className="skeleton-line t" style={{ width: '80%' }} />
-        <div className="skeleton-line" />
-        <div className="skeleton-line" style={{ width: '60%' }} />
+      <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
+      <div className={cardStyles.body}>
+        <div className={skeletonStyles.line} style={{ width: '35%' }} />
+        <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '80%' }} />
+        <div className={skeletonStyles.line} />
+        <div className={skeletonStyles.line} style={{ width: '60%' }} />
       </div>
     </div>
   );
@@ -131,13 +142,13 @@ function Frame({ className }: { className: string }) {
 function NoArticles({ category }: { category: string | null }) {
   const text = category ? 'There are no articles in this category yet.' : 'Nothing has been published here yet.';
   return (
-    <div className="empty on-paper">
+    <div className={`${emptyStateStyles.emptyState} ${isobathsStyles.onPaper}`}>
       <Isobaths />
       <Icon name="book-open" />
       <h2>No articles found</h2>
       <p>{text}</p>
       {category && (
-        <a className="button" href="/blog">
+        <a className={buttonStyles.button} href="/blog">
           See the newest articles
         </a>
       )}
@@ -163,10 +174,10 @@ function CategoryCards() {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="categories-title">
-      <div className="section-head">
+      <div className={layoutStyles.sectionHead}>
         <h2 id="categories-title">What we write about</h2>
       </div>
-      <ul className="category-cards">
+      <ul className={styles.categoryCards}>
         {shown.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />

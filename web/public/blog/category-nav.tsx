@@ -1,6 +1,8 @@
 import { withParameters } from '../../app/data/api-query.ts';
 import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import buttonStyles from '../../ui/button.module.css';
+import categoryFilterStyles from '../../ui/category-filter.module.css';
 
 const ALL = 'All Articles';
 
@@ -9,11 +11,11 @@ export function CategoryNav({ category }: { category: string | null }) {
   const { data: categories } = useApi(articleCategories());
   if (!categories || categories.length < 2) return null;
   return (
-    <nav className="category-filter" aria-label="Category">
+    <nav className={categoryFilterStyles.categoryFilter} aria-label="Category">
       {[null, ...categories].map((choice) => (
         <a
           key={choice ?? ALL}
-          className="button"
+          className={buttonStyles.button}
           href={blogPath(choice)}
           aria-current={choice === category ? 'true' : undefined}
         >

@@ -6,19 +6,21 @@ import { posterUrl } from '../../../domain/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import textStyles from '../../ui/text.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
+import articlePageStyles from './article-page.module.css';
 
 /** The dive site an article is about: its video, if any, and a link to its page. */
 export function RelatedDiveSite({ site }: { site: DiveSite }) {
   const { name, region, depthRange, description, videoUrl } = site;
   return (
-    <section className="related-site" aria-labelledby="related-title">
+    <section className={articlePageStyles.relatedSite} aria-labelledby="related-title">
       <header>
         <h2 id="related-title">
           <a href={diveSitePath(site)}>{name}</a>
         </h2>
-        <p className="soft">
-          <RegionName region={region} /> · <span className="num">{formatMeasurement(depthRange)}</span>
+        <p className={textStyles.soft}>
+          <RegionName region={region} /> · <span className={textStyles.num}>{formatMeasurement(depthRange)}</span>
         </p>
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
@@ -26,7 +28,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
       {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}
       <footer>
         <p>{truncate(description, CARD_LIMITS.description)}</p>
-        <a className="more-link" href={diveSitePath(site)}>
+        <a className={textStyles.moreLink} href={diveSitePath(site)}>
           Depth, season and hazards <Icon name="arrow-right" />
         </a>
       </footer>

@@ -6,7 +6,10 @@ import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
+import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */
@@ -25,7 +28,7 @@ export function ContactForm() {
   const field = { register: form.register, errors, values: past?.values };
   return (
     <form
-      className="form"
+      className={formStyles.form}
       method="post"
       action="/contact#contact-form"
       noValidate={scripted}
@@ -38,11 +41,11 @@ export function ContactForm() {
       <Field {...field} name="subject" label="Subject" maxLength={CONTACT_LIMITS.subject} />
       <Field {...field} name="message" label="Message" rows={6} maxLength={CONTACT_LIMITS.message} />
       <Honeypot {...form.register('website')} />
-      <div className="form-actions">
-        <button type="submit" className="button primary" disabled={isSubmitting}>
+      <div className={formStyles.actions}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`} disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>
-        <p className="note">
+        <p className={textStyles.note}>
           How we handle your message: <a href="/privacy-policy">Privacy Policy</a>.
         </p>
       </div>
@@ -91,14 +94,14 @@ function Field({ name, label, rows, type = 'text', register, errors, values, ...
     ...register(name),
     ...rest,
     id,
-    className: 'input',
+    className: formStyles.input,
     required: true,
     defaultValue: values?.[name],
     'aria-invalid': message ? true : undefined,
     'aria-describedby': message ? `${id}-error` : undefined,
   };
   return (
-    <div className="field">
+    <div className={formStyles.field}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea rows={rows} {...control} /> : <input type={type} {...control} />}
       <FieldError id={`${id}-error`} message={message} />

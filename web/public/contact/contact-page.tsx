@@ -2,10 +2,13 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
+import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
 
 const PATH = '/contact';
 
@@ -21,7 +24,7 @@ export function Page() {
   return (
     <>
       <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
-      <div className="wrap section contact">
+      <div className={`${layoutStyles.container} ${layoutStyles.section} ${styles.contact}`}>
         <section id="contact-form">
           <h2>Write to us</h2>
           <ContactForm />
@@ -36,7 +39,7 @@ export function Page() {
 function ContactInfo() {
   const { email } = siteSettings;
   return (
-    <section className="contact-info" aria-labelledby="info-title">
+    <section className={styles.contactInfo} aria-labelledby="info-title">
       <h2 id="info-title">How to reach us</h2>
       <dl>
         <div>
@@ -71,14 +74,17 @@ function ContactInfo() {
 
 function Faq() {
   return (
-    <section className="section continued wrap" aria-labelledby="faq-title">
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="faq-title"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="faq-title">Frequently asked questions</h2>
       </div>
-      <div className="grid faq">
+      <div className={`${cardStyles.grid} ${styles.faq}`}>
         {FAQ.map(({ question, answer }) => (
-          <article className="card" key={question}>
-            <div className="card-body">
+          <article className={cardStyles.card} key={question}>
+            <div className={cardStyles.body}>
               <h3>{question}</h3>
               <p>{answer}</p>
             </div>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { ADVANCED, certificationSummary, OPEN_WATER, RECREATIONAL } from '../../../domain/certification.ts';
 import { depthSpan } from '../../../domain/depth.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import textStyles from '../../ui/text.module.css';
 
 const SCALE = [0, 10, 20, 30, 40];
 /** Below this range, in metres, the two figures would overlap and become one. */
@@ -46,13 +47,15 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
         ))}
         <i />
         {tight ? (
-          <b className={from > RECREATIONAL / 2 ? 'num single right' : 'num single'}>
+          <b className={`${textStyles.num} single`}>
             {from}–{to}&nbsp;m
           </b>
         ) : (
           <>
-            <b className={from > 0 ? 'num' : 'num surface'}>{from > 0 ? <>{from}&nbsp;m</> : null}</b>
-            <b className="num">{to}&nbsp;m</b>
+            <b className={from > 0 ? textStyles.num : `${textStyles.num} surface`}>
+              {from > 0 ? <>{from}&nbsp;m</> : null}
+            </b>
+            <b className={textStyles.num}>{to}&nbsp;m</b>
           </>
         )}
       </div>
@@ -62,7 +65,7 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
         ))}
       </div>
       {summary && (
-        <p className="soft certification-words">
+        <p className={`${textStyles.soft} certification-words`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { activeFilters, type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
-import { placePath } from '../../../domain/place.ts';
+import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -11,6 +11,8 @@ import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-list-page.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
 import { LIST_PATH, type ListView, listAddress, listQuery, readView } from './list/list-address.ts';
@@ -32,7 +34,7 @@ export function Page({ search, list }: PageProps) {
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <div className={`wrap ${styles.page}`} data-view={view}>
+      <div className={`${layoutStyles.container} ${styles.page}`} data-view={view}>
         <FilterBar filters={filters} onChange={change} />
         <div className={styles.split}>
           <SiteResults filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
@@ -40,6 +42,11 @@ export function Page({ search, list }: PageProps) {
             <DiveSiteMap filters={filters} hot={hot} onPoint={setHot} />
           </aside>
         </div>
+        <p>
+          <a className={textStyles.moreLink} href={PLACES_PATH}>
+            All places by state, country and region
+          </a>
+        </p>
         <ViewSwitch filters={filters} view={view} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
-import { NO_FILTERS } from '../../../domain/dive-site-filters.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
@@ -10,15 +10,20 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import textStyles from '../../ui/text.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { directions } from './detail-words.ts';
+import { directions } from './dive-site-labels.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { KeyFacts } from './key-facts.tsx';
-import { LIST_PATH, listAddress } from './list/list-address.ts';
+import { LIST_PATH } from './list/list-address.ts';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
 import { ReviewLink } from './review-link.tsx';
@@ -38,12 +43,12 @@ function DiveSite({ site }: { site: DiveSitePage }) {
   useSitePageHead(site, crumbs);
   return (
     <>
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
         <SiteHead site={site} />
         <KeyFacts site={site} />
       </div>
-      <div className="wrap section columns">
+      <div className={`${layoutStyles.container} ${layoutStyles.section} columns`}>
         <div className="site-main">
           <CertificationDepth site={site} />
           <MarineLife site={site} />
@@ -87,7 +92,7 @@ function GettingIn({ site }: { site: DiveSitePage }) {
       {facilities && <p>{facilities}</p>}
       {reviewLink && <ReviewLink href={reviewLink} name={name} />}
       {article && article !== reviewLink && (
-        <a className="more-link" href={article}>
+        <a className={textStyles.moreLink} href={article}>
           {linkedArticle.title} <Icon name="arrow-right" />
         </a>
       )}
@@ -102,7 +107,7 @@ function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'haza
       <h2>What can hurt you</h2>
       <div className="hazard">
         <p>
-          <span className="term">
+          <span className={textStyles.term}>
             <Icon name="triangle-alert" />
             Safety notes
           </span>{' '}
@@ -127,13 +132,18 @@ function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
   return <SpecTable title="The wreck" facts={facts} />;
 }
 
-/** Home, the list, the list of the site's region, the site. */
+/** Home, the list, the site's region, the site. */
 const siteCrumbs = ({ name, region }: { name: string; region: string }): Crumb[] => [
   { label: 'Home', href: '/' },
   { label: 'Dive Sites', href: LIST_PATH },
-  { label: region, href: listAddress({ ...NO_FILTERS, region }) },
+  ...placeCrumb(region),
   { label: name },
 ];
+
+function placeCrumb(region: string): Crumb[] {
+  const place = placeOfRegion(region);
+  return place.areaSlug ? [{ label: region, href: placePath(placeSlug(place)) }] : [];
+}
 
 const TITLE = 'Dive Site Not Found';
 const TEXT = "The dive site you're looking for doesn't exist or has been removed.";
@@ -155,18 +165,18 @@ const FACTS = ['Depth', 'Water temp', 'Visibility', 'Best time'];
 function SiteSkeleton({ path }: { path: string }) {
   usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (
-    <div className="wrap site-skeleton" role="status" aria-label="Loading dive site">
+    <div className={`${layoutStyles.container} site-skeleton`} role="status" aria-label="Loading dive site">
       <div className="site-head">
         <div>
-          <div className="skeleton-line" style={{ width: '35%' }} />
-          <div className="skeleton-line t" style={{ width: '80%' }} />
-          <div className="skeleton-line" style={{ width: '55%' }} />
-          <div className="skeleton-line" />
-          <div className="skeleton-line" style={{ width: '90%' }} />
+          <div className={skeletonStyles.line} style={{ width: '35%' }} />
+          <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '80%' }} />
+          <div className={skeletonStyles.line} style={{ width: '55%' }} />
+          <div className={skeletonStyles.line} />
+          <div className={skeletonStyles.line} style={{ width: '90%' }} />
         </div>
         <div className="site-picture">
-          <div className="picture skeleton-block" />
-          <div className="staff big" />
+          <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
+          <div className={`${depthGaugeStyles.depthGauge} ${depthGaugeStyles.big}`} />
         </div>
       </div>
       <dl className="fact-strip">
@@ -174,7 +184,7 @@ function SiteSkeleton({ path }: { path: string }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className="skeleton-line" />
+              <span className={skeletonStyles.line} />
             </dd>
           </div>
         ))}

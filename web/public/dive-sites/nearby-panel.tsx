@@ -3,6 +3,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { StatusTag } from '../../ui/site-access.tsx';
+import textStyles from '../../ui/text.module.css';
 import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
 
 /** The nearest other sites, as a plot and as a list. */
@@ -18,13 +19,14 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
             <b aria-hidden="true">{index + 1}</b>
             <span>
               <a href={diveSitePath(site)}>{site.name}</a>{' '}
-              <span className="soft num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
+              <span className={`${textStyles.soft} ${textStyles.num}`}>{formatMeasurement(site.depthRange)}</span>{' '}
+              <StatusTag status={site.status} />
             </span>
             <span className="bearing">{formatBearing(site.bearing, site.distanceKm)}</span>
           </li>
         ))}
       </ol>
-      <p className="note">Bearings are true.</p>
+      <p className={textStyles.note}>Bearings are true.</p>
     </section>
   );
 }

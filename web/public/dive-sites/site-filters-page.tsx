@@ -18,7 +18,10 @@ import { useApi } from '../../app/data/query.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { navigate, replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import formStyles from '../../ui/form.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { ChoiceGroup, type Option, TickBox } from './list/choice-group.tsx';
@@ -60,7 +63,7 @@ export function Page({ search }: PageProps) {
     >
       <div className={styles.head}>
         <h1 id="filters-title">Filters</h1>
-        <a className="icon-button" href={listAddress(filters)} aria-label="Close filters">
+        <a className={iconButtonStyles.iconButton} href={listAddress(filters)} aria-label="Close filters">
           <Icon name="x" />
         </a>
       </div>
@@ -187,7 +190,7 @@ function RegionSelect({ filters: { region: value }, counts, onChange }: RegionSe
     <div className={styles.select}>
       <label htmlFor="filter-region">Region</label>
       <select
-        className="input"
+        className={formStyles.input}
         id="filter-region"
         name="region"
         value={value}
@@ -214,7 +217,7 @@ function SpeciesSelect({ filters: { species: value }, species, onChange }: Speci
       <div className={styles.select}>
         <label htmlFor="filter-species">Listed on the site’s page</label>
         <select
-          className="input"
+          className={formStyles.input}
           id="filter-species"
           name="species"
           value={value}
@@ -237,17 +240,17 @@ function Foot({ filters, total }: { filters: DiveSiteFilters; total: number | un
   return (
     <div className={styles.foot}>
       <a
-        className="button"
+        className={buttonStyles.button}
         href={listAddress({ ...NO_FILTERS, search: filters.search }).replace(LIST_PATH, FILTERS_PATH)}
       >
         Clear all
       </a>
       <noscript>
-        <button type="submit" className="button" formAction={FILTERS_PATH}>
+        <button type="submit" className={buttonStyles.button} formAction={FILTERS_PATH}>
           Count again
         </button>
       </noscript>
-      <button type="submit" className="button primary">
+      <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
         {total === undefined ? 'Show sites' : total === 1 ? 'Show 1 site' : `Show ${total} sites`}
       </button>
     </div>

@@ -9,16 +9,23 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
+import buttonStyles from '../../ui/button.module.css';
+import cardStyles from '../../ui/cards/card.module.css';
 import { CardSkeleton, cardSizes } from '../../ui/cards/card-skeleton.tsx';
+import cartoucheStyles from '../../ui/cartouche.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import { FeaturedProducts } from './featured-products.tsx';
 import { largerCards } from './featured-rows.ts';
 import { POSTER_SIZES, posterSources } from './hero/hero-slide.tsx';
@@ -40,12 +47,12 @@ export function Page() {
   return (
     <>
       <HeroSlideshow slides={heroSlides} interval={SLIDE_INTERVAL}>
-        <div className="actions">
-          <a className="button primary" href="/dive-sites">
+        <div className={`actions ${cartoucheStyles.actions}`}>
+          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/dive-sites">
             Explore dive sites <Icon name="arrow-right" />
           </a>
           <a
-            className="button"
+            className={buttonStyles.button}
             href="/gear-reviews"
             onClick={() => track({ event: 'browse_gear_reviews', category: 'navigation', label: 'home hero' })}
           >
@@ -69,14 +76,18 @@ function FeaturedLocations() {
   if (isError) return <ErrorPage what="Featured places" onRetry={() => void refetch()} />;
   if (locations?.length === 0 || locations === null) return null;
   return (
-    <section className="section continued wrap" aria-labelledby="locations-title" aria-busy={!locations}>
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="locations-title"
+      aria-busy={!locations}
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="locations-title">Places to start</h2>
-        <a className="button" href="/dive-sites">
+        <a className={buttonStyles.button} href="/dive-sites">
           Explore All Destinations <Icon name="arrow-right" />
         </a>
       </div>
-      <div className="grid featured">
+      <div className={`${cardStyles.grid} ${cardStyles.featured}`}>
         {locations
           ? locations.map((location, place) => (
               <LocationCard key={location.id} location={location} larger={place < largerCards(locations.length)} />
@@ -110,8 +121,8 @@ const CARDS: { href: string; icon: IconName; title: string; text: string }[] = [
 
 function InfoCards() {
   return (
-    <section className="section wrap" aria-labelledby="info-title">
-      <h2 className="visually-hidden" id="info-title">
+    <section className={`${layoutStyles.section} ${layoutStyles.container}`} aria-labelledby="info-title">
+      <h2 className={textStyles.visuallyHidden} id="info-title">
         What you find here
       </h2>
       <div className="index-rows">
@@ -138,19 +149,21 @@ type LocationCardProps = {
 function LocationCard({ location, larger = false }: LocationCardProps) {
   const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
   return (
-    <article className={larger ? 'card site location larger' : 'card site location'}>
+    <article
+      className={larger ? `${cardStyles.card} site location ${cardStyles.larger}` : `${cardStyles.card} site location`}
+    >
       <div className="site-picture">
-        <div className="picture">
+        <div className={pictureStyles.picture}>
           <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={cardSizes(larger)} />
         </div>
         <DepthGauge depthRange={depth} />
       </div>
       <p className="tags">
-        <span className="tag">
+        <span className={tagStyles.tag}>
           <RegionName region={region} />
         </span>
       </p>
-      <div className="card-body">
+      <div className={cardStyles.body}>
         <h3>{name}</h3>
         <p>{description}</p>
         <dl className="facts">
@@ -171,7 +184,7 @@ function LocationCard({ location, larger = false }: LocationCardProps) {
           </div>
         )}
         <div className="actions">
-          <a className="more-link" href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
+          <a className={textStyles.moreLink} href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
             Explore Sites <Icon name="arrow-right" />
           </a>
         </div>

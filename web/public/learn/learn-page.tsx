@@ -6,11 +6,16 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
+import buttonStyles from '../../ui/button.module.css';
+import callToActionStyles from '../../ui/call-to-action.module.css';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
+import cardStyles from '../../ui/cards/card.module.css';
 import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
+import styles from './learn-page.module.css';
 
 const ESSENTIALS: Value[] = [
   {
@@ -109,17 +114,20 @@ export function Page() {
 /** Steps along a line, like stops on an ascent: left to right, or downwards on phones. */
 function Steps() {
   return (
-    <section className="section continued wrap" aria-labelledby="steps-title">
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="steps-title"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="steps-title">Four steps to your certification</h2>
         <p>Three to four days, or a few evenings and two weekends.</p>
       </div>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {STEPS.map(({ title, text, takes }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <p className="takes">{takes}</p>
+            <p className={styles.takes}>{takes}</p>
           </li>
         ))}
       </ol>
@@ -129,15 +137,18 @@ function Steps() {
 
 function SafetyTips() {
   return (
-    <section className="section continued wrap" aria-labelledby="safety-title">
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="safety-title"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="safety-title">Six habits that keep divers safe</h2>
         <p>
           Nothing here replaces a course or a doctor. For a suspected diving illness call 000 and then the diving
           emergency hotline of DAN on <a href="tel:1800088200">1800 088 200</a>.
         </p>
       </div>
-      <ol className="tips">
+      <ol className={styles.tips}>
         {SAFETY_TIPS.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -157,8 +168,11 @@ function ReadOn() {
   const articles = [...(aboutSafety?.items ?? []), ...(withTips?.items ?? [])];
   if (articles.length === 0) return null;
   return (
-    <section className="section continued wrap" aria-labelledby="read-title">
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="read-title"
+    >
+      <div className={layoutStyles.sectionHead}>
         <h2 id="read-title">Read before your first dives</h2>
         <p>
           More in{' '}
@@ -171,7 +185,7 @@ function ReadOn() {
           .
         </p>
       </div>
-      <div className="grid three">
+      <div className={`${cardStyles.grid} ${cardStyles.three}`}>
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} position="grid" />
         ))}
@@ -182,16 +196,16 @@ function ReadOn() {
 
 function NextStep() {
   return (
-    <div className="wrap section continued">
-      <section className="closing-card" aria-labelledby="next-title">
+    <div className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.continued}`}>
+      <section className={callToActionStyles.callToAction} aria-labelledby="next-title">
         <Isobaths />
         <h2 id="next-title">Ready to get wet?</h2>
         <p>See which gear to buy first, or ask us anything your course didn’t cover.</p>
-        <div className="actions">
-          <a className="button primary" href="/gear-reviews">
+        <div className={callToActionStyles.actions}>
+          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/gear-reviews">
             Browse Gear Reviews <Icon name="arrow-right" />
           </a>
-          <a className="button" href="/contact">
+          <a className={buttonStyles.button} href="/contact">
             Ask us a question
           </a>
         </div>

@@ -5,6 +5,8 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './legal-page.module.css';
 
 export type LegalSection = { title: string; body: ReactNode };
 
@@ -37,14 +39,14 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
     text: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
-    <div className="wrap legal">
+    <div className={`${layoutStyles.container} ${styles.legal}`}>
       <Breadcrumb crumbs={crumbs} />
       <header>
         <h1>{title}</h1>
-        <p className="dated">{dated}</p>
+        <p className={styles.dated}>{dated}</p>
       </header>
-      <div className="legal-body">
-        <nav className="legal-contents" aria-labelledby="contents-title">
+      <div className={styles.body}>
+        <nav className={styles.contents} aria-labelledby="contents-title">
           <h2 id="contents-title">On this page</h2>
           <ol>
             {titles.map(({ id, text }) => (

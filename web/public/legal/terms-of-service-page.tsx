@@ -1,5 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import legalPageStyles from './legal-page.module.css';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 const { name, email } = siteSettings;
@@ -166,8 +168,8 @@ export function Page() {
       sections={TERMS_SECTIONS}
       numbered
     >
-      <p className="back">
-        <a className="button" href="/">
+      <p className={legalPageStyles.back}>
+        <a className={buttonStyles.button} href="/">
           <Icon name="arrow-left" />
           Back to Home
         </a>

@@ -1,8 +1,12 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import contentNotFoundStyles from '../../ui/content-not-found.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },
@@ -21,16 +25,16 @@ export function Page({ path }: PageProps) {
     status: 404,
   });
   return (
-    <div className="wrap section">
-      <div className="empty not-found">
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
         <Isobaths />
         <h1>404 Page Not Found</h1>
         <p>There is no page at this position. Try the chart, or search for the site by name.</p>
-        <div className="actions">
-          <a className="button primary" href="/dive-sites">
+        <div className={contentNotFoundStyles.actions}>
+          <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/dive-sites">
             Explore dive sites <Icon name="arrow-right" />
           </a>
-          <a className="button" href="/">
+          <a className={buttonStyles.button} href="/">
             Home
           </a>
         </div>

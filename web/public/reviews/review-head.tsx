@@ -5,9 +5,13 @@ import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
+import reviewPageStyles from './review-page.module.css';
 
 /** Takes half of a wide page and the full width of a phone. */
 export const PICTURE_SIZES = '(min-width: 75rem) 36rem, (min-width: 64rem) 46vw, 92vw';
@@ -16,14 +20,14 @@ export function ReviewHead({ review }: { review: ReviewPage }) {
   const { title, category, excerpt, imageUrl, purchaseLink, contentHtml } = review;
   const rating = ratingValue(review.rating);
   return (
-    <header className="review-head">
+    <header className={reviewPageStyles.head}>
       <div>
-        <div className="meta">
-          <span className="tag">{category}</span>
+        <div className={cardStyles.meta}>
+          <span className={tagStyles.tag}>{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h1>{title}</h1>
-        {excerpt && <p className="lead">{excerpt}</p>}
+        {excerpt && <p className={reviewPageStyles.lead}>{excerpt}</p>}
         <Byline review={review} />
         <Provenance review={review} />
         {(purchaseLink || hasSponsoredLink(contentHtml)) && <AffiliateDisclosure what="review" />}
@@ -38,7 +42,7 @@ function Byline({ review }: { review: ReviewPage }) {
   const { teamAuthor } = siteSettings;
   const author = review.author || teamAuthor;
   return (
-    <p className="byline">
+    <p className={textStyles.byline}>
       <span>By {author}</span>
       {/* The specification (section 2) fixes this credit; the author is named as well. */}
       {author !== teamAuthor && <span>Published by {teamAuthor}</span>}
@@ -56,7 +60,7 @@ function Provenance({ review: { provenance } }: { review: ReviewPage }) {
   const known = PROVENANCE_TEXT[provenance];
   if (!known) return null;
   return (
-    <div className="provenance">
+    <div className={reviewPageStyles.provenance}>
       <Icon name="clipboard-list" />
       <strong>{known.title}</strong>
       <span>{known.text}</span>

@@ -5,9 +5,14 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import callToActionStyles from '../../ui/call-to-action.module.css';
+import definitionListStyles from '../../ui/definition-list.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { BeyondLastPage } from '../../ui/pagination/beyond-last-page.tsx';
+import { BeyondLastPage } from '../../ui/pagination/pagination.tsx';
+import styles from './review-list-page.module.css';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
 
 const PATH = '/gear-reviews';
@@ -28,7 +33,7 @@ export function Page({ search: parameters, list }: PageProps) {
   return (
     <>
       <PageHero title="Gear reviews" lead="What each thing does, who it suits and where the figures come from." />
-      <div className="wrap section">
+      <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
         <CategoryFilter category={category} />
         {category === 'Dive Computers' && <BuyingGuide />}
         {list.isBeyondLast ? (
@@ -50,12 +55,12 @@ function trackSuggestion() {
 
 function SuggestProduct() {
   return (
-    <section className="closing-card suggest-product" aria-labelledby="suggest-title">
+    <section className={`${callToActionStyles.callToAction} ${styles.suggestProduct}`} aria-labelledby="suggest-title">
       <Isobaths />
       <h2 id="suggest-title">Missing something?</h2>
       <p>Tell us which piece of gear you would like to read about next.</p>
-      <div className="actions">
-        <a className="button" href="/contact" onClick={trackSuggestion}>
+      <div className={callToActionStyles.actions}>
+        <a className={buttonStyles.button} href="/contact" onClick={trackSuggestion}>
           Suggest a Product
         </a>
       </div>
@@ -81,9 +86,9 @@ const ADVICE = [
 /** Shown above the dive computers. */
 function BuyingGuide() {
   return (
-    <section className="buying-guide" aria-labelledby="guide-title">
+    <section className={styles.buyingGuide} aria-labelledby="guide-title">
       <h2 id="guide-title">Dive computer buying guide</h2>
-      <div className="value-list">
+      <div className={definitionListStyles.definitionList}>
         {ADVICE.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>

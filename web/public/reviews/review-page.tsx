@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
@@ -8,12 +8,19 @@ import { useApi } from '../../app/data/query.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import callToActionStyles from '../../ui/call-to-action.module.css';
 import { AffiliateNote, CheckPrice, PriceNote } from '../../ui/check-price.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureStyles from '../../ui/picture.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ReviewHead } from './review-head.tsx';
+import styles from './review-page.module.css';
 import { useReviewPageHead } from './review-structured-data.ts';
 
 const PICTURE_FAILED = { title: 'Review image unavailable', text: 'Content still accessible' };
@@ -31,22 +38,22 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   useEffect(() => trackReviewView(review), [review.id]);
   return (
     <article>
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         {!review.published && <DraftBanner />}
-        <p className="back-link">
-          <a className="more-link" href="/gear-reviews">
+        <p className={textStyles.backLink}>
+          <a className={textStyles.moreLink} href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews
           </a>
         </p>
         <ReviewHead review={review} />
       </div>
-      <div className="wrap review-body">
+      <div className={`${layoutStyles.container} ${styles.body}`}>
         {(review.purchaseLink || review.price) && (
-          <div className="review-buy">
+          <div className={styles.buy}>
             <BuyCard review={review} />
           </div>
         )}
-        <div className="review-main">
+        <div className={styles.main}>
           <ReviewPoints review={review} />
           <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
           <ReviewCta review={review} />
@@ -60,13 +67,13 @@ function LoadedReview({ review }: { review: ReviewPage }) {
 function BuyCard({ review }: { review: ReviewPage }) {
   const { title, price, priceCheckedAt, purchaseLink } = review;
   const priceNote = price && <PriceNote price={price} checkedAt={priceCheckedAt} />;
-  if (!purchaseLink) return <aside className="buy-card no-shop">{priceNote}</aside>;
+  if (!purchaseLink) return <aside className={styles.buyCard}>{priceNote}</aside>;
   return (
-    <aside className="buy-card" aria-labelledby="buy-title">
+    <aside className={styles.buyCard} aria-labelledby="buy-title">
       <div>
         <h2 id="buy-title">Interested in this gear?</h2>
         {priceNote}
-        <AffiliateNote />
+        <AffiliateNote className={styles.affiliateNote} />
       </div>
       <CheckPrice href={purchaseLink} product={title} primary onFollow={() => trackPurchaseClick(review, 'top')} />
     </aside>
@@ -76,13 +83,13 @@ function BuyCard({ review }: { review: ReviewPage }) {
 function ReviewCta({ review }: { review: ReviewPage }) {
   const { title, purchaseLink } = review;
   return (
-    <section className="closing-card" aria-labelledby="closing-title">
+    <section className={callToActionStyles.callToAction} aria-labelledby="closing-title">
       <Isobaths />
       <h2 id="closing-title">Ready to upgrade your diving gear?</h2>
       <p>
         Get the <b>{title}</b> and experience the difference quality gear makes underwater.
       </p>
-      <div className="actions">
+      <div className={callToActionStyles.actions}>
         {purchaseLink && (
           <CheckPrice
             href={purchaseLink}
@@ -91,11 +98,11 @@ function ReviewCta({ review }: { review: ReviewPage }) {
             onFollow={() => trackPurchaseClick(review, 'bottom')}
           />
         )}
-        <a className="button" href="/gear-reviews">
+        <a className={buttonStyles.button} href="/gear-reviews">
           Browse More Reviews
         </a>
       </div>
-      {purchaseLink && <AffiliateNote />}
+      {purchaseLink && <AffiliateNote className={callToActionStyles.affiliateNote} />}
     </section>
   );
 }
@@ -127,17 +134,18 @@ function ReviewPoints({ review }: { review: ReviewPage }) {
   const { strengths = [], weaknesses = [] } = review;
   if (strengths.length + weaknesses.length === 0) return null;
   return (
-    <div className="review-points">
-      {strengths.length > 0 && <Points title="Strengths" points={strengths} className="strengths" />}
-      {weaknesses.length > 0 && <Points title="Weaknesses" points={weaknesses} className="weaknesses" />}
+    <div className={styles.points}>
+      {strengths.length > 0 && <Points title="Strengths" points={strengths} />}
+      {weaknesses.length > 0 && <Points title="Weaknesses" points={weaknesses} className={styles.weaknesses} />}
     </div>
   );
 }
 
-function Points({ title, points, className }: { title: string; points: string[]; className: string }) {
+function Points({ title, points, className }: { title: string; points: string[]; className?: string }) {
+  const id = useId();
   return (
-    <section className={className} aria-labelledby={`${className}-title`}>
-      <h2 id={`${className}-title`}>{title}</h2>
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul>
         {points.map((point) => (
           <li key={point}>{point}</li>
@@ -155,17 +163,17 @@ function ReviewSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className="wrap review-skeleton" role="status" aria-label="Loading review">
-      <div className="review-head">
+    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading review">
+      <div className={styles.head}>
         <div>
-          <div className="skeleton-line" style={{ width: '30%' }} />
-          <div className="skeleton-line title" style={{ width: '90%' }} />
-          <div className="skeleton-line title" style={{ width: '60%' }} />
-          <div className="skeleton-line" />
-          <div className="skeleton-line" style={{ width: '85%' }} />
-          <div className="skeleton-line" style={{ width: '40%' }} />
+          <div className={skeletonStyles.line} style={{ width: '30%' }} />
+          <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />
+          <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '60%' }} />
+          <div className={skeletonStyles.line} />
+          <div className={skeletonStyles.line} style={{ width: '85%' }} />
+          <div className={skeletonStyles.line} style={{ width: '40%' }} />
         </div>
-        <div className="gear-picture skeleton-block" />
+        <div className={`${pictureStyles.gear} ${skeletonStyles.block}`} />
       </div>
     </div>
   );

@@ -8,12 +8,20 @@ import { withParameters } from '../../app/data/api-query.ts';
 import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
+import buttonStyles from '../../ui/button.module.css';
+import cardStyles from '../../ui/cards/card.module.css';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ReviewCard } from '../../ui/cards/review-card.tsx';
+import categoryFilterStyles from '../../ui/category-filter.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
+import textStyles from '../../ui/text.module.css';
+import reviewListPageStyles from './review-list-page.module.css';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 
@@ -25,11 +33,11 @@ export function ReviewResults({ category, search }: ReviewFilters) {
   const isEmpty = reviews?.length === 0 && products.length === 0;
   return (
     <section aria-labelledby="results-title" aria-busy={!reviews}>
-      <div className="review-results-head">
-        <h2 id="results-title" className={isComputers ? undefined : 'visually-hidden'}>
+      <div className={reviewListPageStyles.resultsHead}>
+        <h2 id="results-title" className={isComputers ? undefined : textStyles.visuallyHidden}>
           All {category ?? 'Reviews'}
         </h2>
-        <p className="soft" role="status">
+        <p className={textStyles.soft} role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
@@ -58,7 +66,7 @@ function useResults({ category, search }: ReviewFilters) {
 function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
   if (reviews?.length === 0) return null;
   return (
-    <div className="grid three">
+    <div className={`${cardStyles.grid} ${cardStyles.three}`}>
       {reviews
         ? reviews.map((review) => <ReviewCard key={review.id} review={review} />)
         : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
@@ -69,9 +77,9 @@ function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
 function MatchingProducts({ products }: { products: PublicProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="matching-products" aria-labelledby="products-title">
+    <section className={reviewListPageStyles.matchingProducts} aria-labelledby="products-title">
       <h2 id="products-title">Matching products</h2>
-      <div className="grid three">
+      <div className={`${cardStyles.grid} ${cardStyles.three}`}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
@@ -91,7 +99,7 @@ const countText = (reviews: number, products: number) =>
 /** Products may be listed without a review of their own, so a search for one often ends here. */
 function NoReviews({ category, search }: ReviewFilters) {
   return (
-    <div className="empty on-paper">
+    <div className={`${emptyStateStyles.emptyState} ${isobathsStyles.onPaper}`}>
       <Isobaths />
       <Icon name="search" />
       <h3>No products found</h3>
@@ -99,7 +107,7 @@ function NoReviews({ category, search }: ReviewFilters) {
         {search ? `Nothing we have reviewed matches “${search}”.` : 'No products are available in this category yet.'}
       </p>
       {(category || search) && (
-        <a className="button" href={listPath(null)} onClick={applyFilterInPlace}>
+        <a className={buttonStyles.button} href={listPath(null)} onClick={applyFilterInPlace}>
           See all reviews
         </a>
       )}
@@ -112,8 +120,8 @@ type SearchChipProps = { text: string; removeHref: string; onRemove: (event: Mou
 /** The search that narrows the list, with a link that clears it. */
 function SearchChip({ text, removeHref, onRemove }: SearchChipProps) {
   return (
-    <span className="chip">
-      <span className="chip-text">“{text}”</span>
+    <span className={chipStyles.chip}>
+      <span className={chipStyles.text}>“{text}”</span>
       <a href={removeHref} aria-label={`Remove search “${text}”`} onClick={onRemove}>
         <Icon name="x" />
       </a>
@@ -126,11 +134,11 @@ const ALL = 'All Reviews';
 /** Links, so that each list has an address and filters without script; with it the page stays where it is. */
 export function CategoryFilter({ category }: { category: string | null }) {
   return (
-    <nav className="category-filter" aria-label="Category">
+    <nav className={categoryFilterStyles.categoryFilter} aria-label="Category">
       {[null, ...REVIEW_FILTERS].map((choice) => (
         <a
           key={choice ?? ALL}
-          className="button"
+          className={buttonStyles.button}
           href={listPath(choice)}
           aria-current={choice === category ? 'true' : undefined}
           onClick={(event) => {

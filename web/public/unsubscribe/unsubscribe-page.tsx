@@ -3,7 +3,10 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import noticeStyles from '../../ui/notice.module.css';
 
 /** Opened from a link in a mail. Opening it changes nothing; the button does (RFC 8058, Spam Act 2003). */
 export function Page({ params, search }: PageProps) {
@@ -24,8 +27,8 @@ export function Page({ params, search }: PageProps) {
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap section">
-      <div className="notice single">
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className={`${noticeStyles.notice} ${noticeStyles.single}`}>
         <Icon name="mail" />
         <h1>{title}</h1>
         {children}
@@ -41,7 +44,7 @@ function Question({ email, action }: { email: string; action: string }) {
         <strong>{email}</strong> will get no more email from us. You can sign up again whenever you like.
       </p>
       <form method="post" action={action}>
-        <button type="submit" className="button ink">
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
           Unsubscribe
         </button>
       </form>

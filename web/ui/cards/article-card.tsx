@@ -6,6 +6,9 @@ import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { ArticlePicture } from '../article-picture.tsx';
 import { Icon } from '../icons/icon.tsx';
+import tagStyles from '../tag.module.css';
+import textStyles from '../text.module.css';
+import cardStyles from './card.module.css';
 
 type ArticleCardProps = { article: Article; position: 'featured' | 'grid' };
 
@@ -22,13 +25,19 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
   const follow = () => track({ event: 'blog_link_click', category, label: title, author, position });
   const isFeatured = position === 'featured';
   return (
-    <article className={isFeatured ? 'card article-card featured' : 'card article-card'}>
+    <article
+      className={
+        isFeatured
+          ? `${cardStyles.card} ${cardStyles.article} ${cardStyles.featured}`
+          : `${cardStyles.card} ${cardStyles.article}`
+      }
+    >
       <ArticlePicture src={imageUrl} alt="" sizes={SIZES[position]} />
-      <div className="card-body">
-        <div className="meta">
-          {category && <span className="tag">{category}</span>}
+      <div className={cardStyles.body}>
+        <div className={cardStyles.meta}>
+          {category && <span className={tagStyles.tag}>{category}</span>}
           {published && (
-            <time className="note" dateTime={published}>
+            <time className={textStyles.note} dateTime={published}>
               {longDate(published)}
             </time>
           )}
@@ -38,10 +47,10 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
             {title}
           </a>
         </h3>
-        <p className="soft">{excerpt}</p>
-        <p className="note">By {author}</p>
+        <p className={textStyles.soft}>{excerpt}</p>
+        <p className={textStyles.note}>By {author}</p>
         {isFeatured && (
-          <span className="more-link" aria-hidden="true">
+          <span className={textStyles.moreLink} aria-hidden="true">
             Read the article <Icon name="arrow-right" />
           </span>
         )}

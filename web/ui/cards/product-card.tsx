@@ -5,8 +5,12 @@ import { ratingValue } from '../../../domain/rating.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { AffiliateNote, CheckPrice } from '../check-price.tsx';
+import pictureStyles from '../picture.module.css';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
+import tagStyles from '../tag.module.css';
+import textStyles from '../text.module.css';
+import cardStyles from './card.module.css';
 import { cardSizes } from './card-skeleton.tsx';
 
 type ProductCardProps = {
@@ -20,24 +24,28 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, category, affiliateLink, review } = product;
   const rating = ratingValue(product.rating);
   return (
-    <article className={larger ? 'card gear larger' : 'card gear'}>
-      <div className="gear-picture">
+    <article
+      className={
+        larger ? `${cardStyles.card} ${cardStyles.gear} ${cardStyles.larger}` : `${cardStyles.card} ${cardStyles.gear}`
+      }
+    >
+      <div className={pictureStyles.gear}>
         <Picture src={productPicture(product)} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
       </div>
-      <div className="card-body">
-        <div className="meta">
-          <span className="tag">{category}</span>
+      <div className={cardStyles.body}>
+        <div className={cardStyles.meta}>
+          <span className={tagStyles.tag}>{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h3>{review ? <a href={reviewPath(review.slug)}>{name}</a> : name}</h3>
-        <p className="soft">{plainText(product.description ?? '')}</p>
+        <p className={textStyles.soft}>{plainText(product.description ?? '')}</p>
         {review && (
-          <p className="product-review">
+          <p className={cardStyles.productReview}>
             Our review: <a href={reviewPath(review.slug)}>{review.title}</a>
           </p>
         )}
         {affiliateLink && (
-          <div className="foot">
+          <div className={cardStyles.foot}>
             <CheckPrice
               href={affiliateLink}
               product={name}

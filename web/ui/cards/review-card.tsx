@@ -7,6 +7,9 @@ import { track } from '../../app/analytics/events.ts';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
 import { StarRating } from '../star-rating.tsx';
+import tagStyles from '../tag.module.css';
+import textStyles from '../text.module.css';
+import cardStyles from './card.module.css';
 
 /** What a card takes of the page's width: one, two or three columns. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
@@ -16,18 +19,18 @@ export function ReviewCard({ review }: { review: Review }) {
   const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
   const rating = ratingValue(review.rating);
   return (
-    <article className="card gear review-card">
+    <article className={`${cardStyles.card} ${cardStyles.gear} ${cardStyles.review}`}>
       <ReviewPicture src={imageUrl} alt="" sizes={SIZES} />
-      <div className="card-body">
-        <div className="meta">
-          <span className="tag">{category}</span>
+      <div className={cardStyles.body}>
+        <div className={cardStyles.meta}>
+          <span className={tagStyles.tag}>{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
         <h3>
           <a href={reviewPath(slug)}>{title}</a>
         </h3>
-        <p className="soft">{excerpt}</p>
-        <p className="note">
+        <p className={textStyles.soft}>{excerpt}</p>
+        <p className={textStyles.note}>
           {[`By ${author || siteSettings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>
         <ReviewShop review={review} />
@@ -39,7 +42,7 @@ export function ReviewCard({ review }: { review: Review }) {
 function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: { review: Review }) {
   if (!price && !purchaseLink) return null;
   return (
-    <div className="foot">
+    <div className={cardStyles.foot}>
       {price && <PriceNote price={price} checkedAt={priceCheckedAt} />}
       {purchaseLink && (
         <>
@@ -48,7 +51,7 @@ function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: 
             product={title}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: title })}
           />
-          <AffiliateNote />
+          <AffiliateNote className={cardStyles.affiliateNote} />
         </>
       )}
     </div>

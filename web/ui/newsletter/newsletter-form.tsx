@@ -4,9 +4,14 @@ import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import buttonStyles from '../button.module.css';
+import formStyles from '../form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
 import { Isobaths } from '../isobaths.tsx';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
+import styles from './newsletter-form.module.css';
 
 /**
  * Works without script: a plain post, answered by a page with the outcome. The browser's own check of
@@ -44,10 +49,10 @@ export function NewsletterForm() {
       onSubmit={submit}
       onFocus={() => void loadToastViewer()}
     >
-      <div className="field">
+      <div className={formStyles.field}>
         <label htmlFor={fieldId}>Email address</label>
         <input
-          className="input"
+          className={formStyles.input}
           id={fieldId}
           type="email"
           name="email"
@@ -62,7 +67,7 @@ export function NewsletterForm() {
         />
       </div>
       <Honeypot />
-      <button type="submit" className="button" disabled={sending}>
+      <button type="submit" className={buttonStyles.button} disabled={sending}>
         {sending ? 'Subscribing...' : 'Subscribe'}
       </button>
       <FieldError id={errorId} message={error} />
@@ -120,16 +125,16 @@ const OUTCOME_TEXTS = {
 export function NewsletterBlock() {
   const { guide, name } = siteSettings;
   return (
-    <section className="newsletter" id="newsletter" aria-labelledby="newsletter-title">
+    <section className={styles.newsletter} id="newsletter" aria-labelledby="newsletter-title">
       <Isobaths />
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <div>
           <h2 id="newsletter-title">Get the dive briefing</h2>
           <p>
             New sites, honest gear notes and what is in season. Join and we send you the free PDF guide: {guide.title}.
           </p>
           <NewsletterForm />
-          <p className="note">
+          <p className={textStyles.note}>
             Unsubscribe in one click. See the <a href="/privacy-policy">Privacy Policy</a>.
           </p>
         </div>
@@ -143,7 +148,7 @@ export function NewsletterBlock() {
 function GuideLeaf({ title, publisher }: { title: string; publisher: string }) {
   const [, number, words] = /^(\d+)?\s*(.*)$/.exec(title) ?? [];
   return (
-    <div className="guide-leaf" aria-hidden="true">
+    <div className={styles.guideLeaf} aria-hidden="true">
       <div>
         {number && <b>{number}</b>} {words}
       </div>

@@ -1,4 +1,6 @@
+import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
+import styles from './pagination.module.css';
 
 type PaginationProps = {
   /** What the pages are of, for readers of the screen. */
@@ -15,9 +17,13 @@ type PaginationProps = {
 export function Pagination({ label, page, last, address, previous = 'Previous', next = 'Next' }: PaginationProps) {
   if (last === 1) return null;
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className={styles.pagination} aria-label={label}>
       {page > 1 && (
-        <a className="button sm" rel="prev" href={address(Math.min(page - 1, last))}>
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          rel="prev"
+          href={address(Math.min(page - 1, last))}
+        >
           <Icon name="chevron-left" /> {previous}
         </a>
       )}
@@ -39,7 +45,7 @@ export function Pagination({ label, page, last, address, previous = 'Previous', 
         ))}
       </ol>
       {page < last && (
-        <a className="button sm" rel="next" href={address(page + 1)}>
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} rel="next" href={address(page + 1)}>
           {next} <Icon name="chevron-right" />
         </a>
       )}
@@ -60,4 +66,13 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
     if (missing === 0) return [page];
     return missing === 1 ? [page - 1, page] : [null, page];
   });
+}
+
+/** Shown instead of a list on a page that it does not have. */
+export function BeyondLastPage({ firstPage }: { firstPage: string }) {
+  return (
+    <p>
+      The list ends before this page. <a href={firstPage}>Go to its first page</a>.
+    </p>
+  );
 }

@@ -1,6 +1,8 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons/icon.tsx';
+import styles from './toast-viewer.module.css';
 import type { ToastMessage } from './toasts.ts';
 
 /** Five seconds, swipe right past 50 px, F8 to reach it (specification, section 9). */
@@ -12,7 +14,7 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         key={message.id}
-        className={message.destructive ? 'toast bad' : 'toast'}
+        className={message.destructive ? `${styles.toast} ${styles.bad}` : styles.toast}
         open={open}
         onOpenChange={setOpen}
         type="foreground"
@@ -26,11 +28,11 @@ export function ToastViewer({ message }: { message: ToastMessage & { id: number 
             <p>{message.description}</p>
           </Toast.Description>
         )}
-        <Toast.Close className="icon-button" aria-label="Close">
+        <Toast.Close className={iconButtonStyles.iconButton} aria-label="Close">
           <Icon name="x" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
 }

@@ -1,15 +1,24 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { plainText } from '../../../../domain/excerpt.ts';
 import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
-import { MIN_SEARCH, noResultsText, RESULTS_PER_TYPE, resultCountText } from '../../../../domain/search.ts';
+import {
+  MIN_SEARCH,
+  noResultsText,
+  RESULTS_PER_TYPE,
+  resultCountText,
+  SHORT_TEXT_HINT,
+} from '../../../../domain/search.ts';
 import type { RequirementSummary, StatusSummary } from '../../../../domain/site-access.ts';
 import { articlePath, diveSitePath, reviewPath } from '../../../../domain/slug.ts';
+import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
 import { searchQueries } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
-import { SHORT_TEXT_HINT } from './short-text-hint.ts';
+import siteSearchStyles from './site-search.module.css';
 
 /** Keys pressed faster than this are one question to the server. */
 const PAUSE_MS = 150;
@@ -24,8 +33,8 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
     if (searched.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: searched });
   }, [searched]);
   return (
-    <div className="search-panel" id={id}>
-      <p className="count" role="status">
+    <div className={siteSearchStyles.panel} id={id}>
+      <p className={siteSearchStyles.count} role="status">
         {!long
           ? SHORT_TEXT_HINT
           : failed
@@ -86,9 +95,9 @@ export function SearchResult(result: SearchResultProps) {
   return (
     <li>
       <a href={href} onClick={onChoose}>
-        <span className="meta">
-          <span className="tag">{type}</span>
-          <span className="soft">{place}</span>
+        <span className={cardStyles.meta}>
+          <span className={tagStyles.tag}>{type}</span>
+          <span className={textStyles.soft}>{place}</span>
         </span>
         <h3>{title}</h3>
         <StatusTag status={status} />

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH } from '../../../../domain/search.ts';
+import { MIN_SEARCH, SHORT_TEXT_HINT } from '../../../../domain/search.ts';
+import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
-import { SHORT_TEXT_HINT } from './short-text-hint.ts';
+import styles from './site-search.module.css';
 
 /** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */
 export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
@@ -41,13 +42,13 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
     <form
-      className="search"
+      className={styles.search}
       role="search"
       action="/dive-sites"
       ref={box}
       onSubmit={(event) => {
         event.preventDefault();
-        box.current?.querySelector<HTMLAnchorElement>('.search-panel a')?.click();
+        box.current?.querySelector<HTMLAnchorElement>('a')?.click();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
@@ -59,7 +60,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
       <Icon name="search" />
       <input
         ref={input}
-        className="input"
+        className={formStyles.input}
         type="search"
         name="search"
         placeholder="Search..."
@@ -91,8 +92,8 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
 /** Shown in the panel while its code is loading: its first text. */
 function PanelFrame({ id, long }: { id: string; long: boolean }) {
   return (
-    <div className="search-panel" id={id}>
-      <p className="count" role="status">
+    <div className={styles.panel} id={id}>
+      <p className={styles.count} role="status">
         {long ? 'Searching…' : SHORT_TEXT_HINT}
       </p>
     </div>

@@ -17,6 +17,8 @@ import { ENTRIES, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { DEPTH_WORDS } from './depth-words.ts';
@@ -84,7 +86,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <div className={styles.search}>
             <Icon name="search" />
             <input
-              className="input"
+              className={formStyles.input}
               id="filter-search"
               type="search"
               name="search"
@@ -96,14 +98,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               onChange={(event) => search.type(event.target.value)}
             />
           </div>
-          <a className="button" href={filtersAddress(filters)}>
+          <a className={buttonStyles.button} href={filtersAddress(filters)}>
             <Icon name="sliders-horizontal" />
             Filters{set > 0 && ` · ${set}`}
           </a>
           <button
             type="submit"
             form={CLEAR_FORM}
-            className={`button ${styles.clear}`}
+            className={`${buttonStyles.button} ${styles.clear}`}
             onClick={(event) => {
               event.preventDefault();
               search.type('');
@@ -116,7 +118,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </div>
         <Bar filters={filters} onChange={change}>
           <noscript>
-            <button type="submit" className="button ink">
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
               Show dive sites
             </button>
           </noscript>

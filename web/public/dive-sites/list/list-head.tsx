@@ -2,6 +2,7 @@ import { articlePath, diveSitePath } from '../../../../domain/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/data/use-hourly-item.ts';
+import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
@@ -30,7 +31,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
           </p>
         </div>
       )}
-      <div className="wrap">
+      <div className={layoutStyles.container}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>

@@ -8,7 +8,10 @@ import {
 } from '../../../../domain/dive-site-filters.ts';
 import { gazetteer } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import styles from './near-field.module.css';
 
@@ -41,7 +44,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
       <div className={styles.row}>
         <input
           ref={field}
-          className="input"
+          className={formStyles.input}
           name="near"
           aria-label="Town or postcode"
           placeholder="Town or postcode"
@@ -59,7 +62,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
         </datalist>
         <button
           type="button"
-          className="button needs-script"
+          className={`${buttonStyles.button} ${layoutStyles.needsScript}`}
           onClick={position.ask}
           disabled={position.state === 'asking'}
         >
@@ -73,7 +76,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
       <label className={styles.km}>
         How far, in a straight line
         <select
-          className="input"
+          className={formStyles.input}
           name="km"
           value={String(kmOf(filters))}
           onChange={(event) => onChange({ km: Number(event.target.value) === DEFAULT_KM ? 'all' : event.target.value })}

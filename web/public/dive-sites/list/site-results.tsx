@@ -17,11 +17,13 @@ import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { lastPage } from '../../../app/router/list-position.ts';
 import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { ErrorPage } from '../../../ui/error-page.tsx';
+import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Isobaths } from '../../../ui/isobaths.tsx';
-import { BeyondLastPage } from '../../../ui/pagination/beyond-last-page.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { BeyondLastPage, Pagination } from '../../../ui/pagination/pagination.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { FILTER_FORM, filtersAddress, listAddress, RESULTS_ID, without } from './list-address.ts';
 import styles from './site-results.module.css';
 import { SiteRow, SiteRowSkeleton } from './site-row.tsx';
@@ -152,7 +154,7 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
     <label className={styles.order}>
       Order
       <select
-        className="input"
+        className={formStyles.input}
         name="sort"
         form={FILTER_FORM}
         value={value}
@@ -165,7 +167,7 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
         ))}
       </select>
       <noscript>
-        <button type="submit" form={FILTER_FORM} className="button sm">
+        <button type="submit" form={FILTER_FORM} className={`${buttonStyles.button} ${buttonStyles.small}`}>
           Apply
         </button>
       </noscript>
@@ -202,7 +204,7 @@ function LeftOut({ list: { unknown = {}, total }, filters }: { list: DiveSiteCar
           .{' '}
           <a href={listAddress(without(filters, name as DiveSiteFilterName))}>
             All without this filter
-            <span className="visually-hidden">: {FILTER_TITLES[name as DiveSiteFilterName]}</span>
+            <span className={textStyles.visuallyHidden}>: {FILTER_TITLES[name as DiveSiteFilterName]}</span>
           </a>
         </p>
       ))}
@@ -245,7 +247,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
       )}
       <p className={styles.actions}>
         {filtered && (
-          <a className="button" href={filtersAddress(filters)}>
+          <a className={buttonStyles.button} href={filtersAddress(filters)}>
             Change filters
           </a>
         )}
@@ -272,7 +274,7 @@ function ClearAll({ onClear }: { onClear: () => void }) {
     <button
       type="submit"
       form={CLEAR_ALL}
-      className="button"
+      className={buttonStyles.button}
       onClick={(event) => {
         event.preventDefault();
         onClear();

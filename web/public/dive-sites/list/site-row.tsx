@@ -9,6 +9,7 @@ import { isUsableImage } from '../../../../domain/images.ts';
 import { monthRanges } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
 import { DepthGauge } from '../../../ui/depth-gauge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,6 +17,7 @@ import { RegionName } from '../../../ui/region-name.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { ReviewLink } from '../review-link.tsx';
 import { SitePlate } from '../site-plate.tsx';
 import styles from './site-row.module.css';
@@ -201,8 +203,8 @@ function RowMore({ site }: { site: DiveSiteCard }) {
           </p>
         )}
         <div className={styles.actions}>
-          <a className="button" href={diveSitePath(site)}>
-            Open the page<span className="visually-hidden"> of {name}</span>
+          <a className={buttonStyles.button} href={diveSitePath(site)}>
+            Open the page<span className={textStyles.visuallyHidden}> of {name}</span>
             <Icon name="arrow-right" />
           </a>
           {video && <WatchVideo url={video} name={name} />}

@@ -1,5 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { VideoPlayer } from '../../../ui/video-player.tsx';
 import styles from './watch-video.module.css';
 
@@ -19,9 +22,9 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
   };
   return (
     <>
-      <button type="button" className="button" onClick={open}>
+      <button type="button" className={buttonStyles.button} onClick={open}>
         <Icon name="play" />
-        Watch Dive Video<span className="visually-hidden">: {name}</span>
+        Watch Dive Video<span className={textStyles.visuallyHidden}>: {name}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, as every dialog */}
       <dialog
@@ -35,7 +38,12 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
           <>
             <div className={styles.head}>
               <h2>{name}</h2>
-              <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+              <button
+                type="button"
+                className={iconButtonStyles.iconButton}
+                aria-label="Close"
+                onClick={() => dialog.current?.close()}
+              >
                 <Icon name="x" />
               </button>
             </div>

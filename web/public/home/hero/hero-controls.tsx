@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
 import { Tooltip, Tooltips } from '../../../ui/tooltip.tsx';
@@ -38,7 +39,7 @@ export function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
 function Control({ icon, name, onPress }: { icon: IconName; name: string; onPress: () => void }) {
   return (
     <Tooltip text={name}>
-      <button type="button" className="icon-button" aria-label={name} onClick={onPress}>
+      <button type="button" className={iconButtonStyles.iconButton} aria-label={name} onClick={onPress}>
         <Icon name={icon} />
       </button>
     </Tooltip>

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
+import cartoucheStyles from '../../../ui/cartouche.module.css';
+import pictureStyles from '../../../ui/picture.module.css';
 import type { HeroControlsProps } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
 import { slideshow, startSlideshow } from './slideshow.ts';
@@ -36,7 +38,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   }, [live, playing, count, showing, interval]);
   return (
     <section className="hero" aria-roledescription="carousel" aria-label="Underwater scenes">
-      <div className="picture">
+      <div className={pictureStyles.picture}>
         {slides.map((slide, place) => (
           <HeroSlideView
             key={slide.film}
@@ -47,7 +49,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
           />
         ))}
       </div>
-      <div className="cartouche">
+      <div className={cartoucheStyles.cartouche}>
         <h1>
           <Texts texts={slides.map(({ title }) => title)} index={index} />
         </h1>

@@ -1,0 +1,39 @@
+import { entityOf, type SluggedKind } from '../../domain/entities.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** The current slug of the published item that once had `oldSlug`, which comes from a request; null when there is none. */
+export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  if (oldSlug.includes('\0')) return null;
+  const { table, publishing } = entityOf(kind);
+  const old = await database
+    .selectFrom('oldSlugs')
+    .select('entityId')
+    .where('kind', '=', kind)
+    .where('slug', '=', oldSlug)
+    .executeTakeFirst();
+  if (!old) return null;
+  const current = await database
+    // The types of one table stand for all.
+    .selectFrom(table as 'articles')
+    .select('slug')
+    .where('id', '=', old.entityId)
+    .$if(publishing !== undefined, (query) => query.where('published', '=', true))
+    .executeTakeFirst();
+  return current?.slug ?? null;
+}
+
+/**
+ * Records the former slug of an item that was once published, so that its old address redirects. Call it in the transaction that
+ * changes the slug. A slug that two items had leads to the one that had it last.
+ */
+export async function recordOldSlug(
+  database: Database,
+  { kind, slug, entityId }: { kind: SluggedKind; slug: string; entityId: number },
+): Promise<void> {
+  await database
+    .insertInto('oldSlugs')
+    .values({ kind, slug, entityId, createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entityId }))
+    .execute();
+}

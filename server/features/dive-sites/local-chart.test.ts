@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { localChart } from './local-chart.ts';
+
+describe('localChart', () => {
+  it('draws a site on the coast 12 km wide, on the fine coastline', async () => {
+    const chart = await localChart({ latitude: -33.992, longitude: 151.231 });
+    expect(chart).toMatchObject({ widthKm: 12, coast: '/media/coast/302_-68.svg' });
+    expect(chart.degreesWide).toBeCloseTo(0.13, 2);
+    expect(existsSync(resolve(import.meta.dirname, '../../..', `.${chart.coast}`))).toBe(true);
+  });
+
+  it('widens the chart of SS Yongala until it shows land, on the coarse coastline', async () => {
+    expect(await localChart({ latitude: -19.3044, longitude: 147.6217 })).toMatchObject({ widthKm: 75, coast: null });
+  });
+
+  it('shows 200 km where no land is near or no cell was cut', async () => {
+    expect(await localChart({ latitude: -13.8, longitude: 146.5 })).toMatchObject({ widthKm: 200, coast: null });
+    expect(await localChart({ latitude: 60, longitude: 5 })).toMatchObject({ widthKm: 200, coast: null });
+  });
+
+  it('finds the cell of a site east of the date line', async () => {
+    // Niuatoputapu, Tonga, would be far to the west without continuous longitudes.
+    expect((await localChart({ latitude: -18.65, longitude: -173.98 })).coast).toMatch(
+      /^\/media\/coast\/372_-38\.svg$/,
+    );
+  });
+});

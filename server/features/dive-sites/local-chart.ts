@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { COAST_CELL_SCALE, coastCellAt, coastCellFile, coastCellOrigin } from '../../../domain/coast-cell.ts';
+import type { LocalChart } from '../../../domain/dive-site.ts';
+import type { Position } from '../../../domain/geo.ts';
+import { type ChartPoint, project, UNITS_PER_DEGREE, unwrapLongitude } from '../../../domain/mercator.ts';
+
+const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
+const KM_PER_DEGREE = 111.2;
+
+/** Widths of the chart in kilometres. The first that shows land is taken; only the first two are drawn from fine cells. */
+const WIDTHS = [
+  { km: 12, isFine: true },
+  { km: 30, isFine: true },
+  { km: 75, isFine: false },
+];
+/** Where no land is known within any of those: far reefs, and sites outside the cells. */
+const WIDEST_KM = 200;
+
+/** The chart round a site: narrow enough to find the entry, but wide enough to show land where there is any near. */
+export async function localChart(position: Position): Promise<LocalChart> {
+  const longitude = unwrapLongitude(position.longitude);
+  const cell = coastCellAt(longitude, position.latitude);
+  const file = coastCellFile(cell);
+  const land = await readLand(file, coastCellOrigin(cell));
+  const centre = project(longitude, position.latitude);
+  const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
+  const width = WIDTHS.find(({ km }) => hasLand(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE));
+  const widthKm = width?.km ?? WIDEST_KM;
+  return { widthKm, degreesWide: widthKm / kmPerDegree, coast: width?.isFine ? `/media/coast/${file}` : null };
+}
+
+/** The points of a few cells stay in memory: neighbours are read one after the other. */
+const cells = new LRUCache<string, ChartPoint[][]>({ max: 32 });
+
+/** The rings of a cell's drawing in chart units; none where the cell has no file. */
+async function readLand(file: string, origin: ChartPoint): Promise<ChartPoint[][]> {
+  const known = cells.get(file);
+  if (known) return known;
+  const svg = await readFile(resolve(COAST_FOLDER, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const rings = (/ d="([^"]*)"/.exec(svg)?.[1] ?? '')
+    .split('z')
+    .filter(Boolean)
+    .map((path) => pointsOf(path, origin));
+  cells.set(file, rings);
+  return rings;
+}
+
+/** The points of one ring: whole numbers, each pair relative to the one before. */
+function pointsOf(path: string, origin: ChartPoint): ChartPoint[] {
+  const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
+  let [x, y] = [0, 0];
+  const points: ChartPoint[] = [];
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    x += numbers[index] ?? 0;
+    y += numbers[index + 1] ?? 0;
+    points.push({ x: origin.x + x / COAST_CELL_SCALE, y: origin.y + y / COAST_CELL_SCALE });
+  }
+  return points;
+}
+
+/** Whether a square of this width round a point holds a corner of the land. */
+const hasLand = (rings: ChartPoint[][], centre: ChartPoint, width: number): boolean =>
+  rings.some((ring) =>
+    ring.some(({ x, y }) => Math.abs(x - centre.x) < width / 2 && Math.abs(y - centre.y) < width / 2),
+  );

@@ -1,0 +1,227 @@
+import type { SiteDetails } from '../../../domain/dive-site.ts';
+import { emergencyContacts } from '../../../domain/emergency.ts';
+import { distanceKm, positionOf } from '../../../domain/geo.ts';
+import { clusterSites } from '../../../domain/map-clusters.ts';
+import { extentOf } from '../../../domain/map-view.ts';
+import { boundsAround, latitudeAt, UNITS_PER_DEGREE, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { placeSlug } from '../../../domain/place.ts';
+import type { Place } from '../../../domain/place-fields.ts';
+import type {
+  NearbyPlace,
+  PlaceArea,
+  PlaceChart,
+  PlaceEmergencyContacts,
+  PlacePage,
+  PlaceSite,
+  PlaceSummary,
+} from '../../../domain/place-page.ts';
+import { waterRange } from '../../../domain/place-sites.ts';
+import { accessSummary, bestMonthsOf } from '../../../domain/site-access.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { articlesNaming } from '../articles/queries.ts';
+import { blogSlugOf } from '../dive-sites/queries.ts';
+import { areaCountries, compareNames, listSiteGroups, type SiteGroup, sitesOfPlace, writtenPlaces } from './queries.ts';
+import { placeResource } from './resource.ts';
+
+/** Every area that has dive sites, with its regions, by name. */
+export async function listAreas(database: Database): Promise<PlaceArea[]> {
+  const [groups, countries] = await Promise.all([listSiteGroups(database), areaCountries(database)]);
+  const countryOf = new Map(countries.map(({ slug, country }) => [slug, country]));
+  return areasOf(groups).map((area) => ({ ...area, country: countryOf.get(area.slug) ?? null }));
+}
+
+function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
+  const byArea = Map.groupBy(groups, ({ areaSlug }) => areaSlug);
+  return [...byArea]
+    .map(([slug, ofArea]) => ({
+      slug,
+      name: ofArea[0]?.areaName ?? '',
+      siteCount: ofArea.reduce((sum, { siteCount }) => sum + siteCount, 0),
+      regions: ofArea.flatMap(regionSummary),
+    }))
+    .sort((a, b) => compareNames(a.name, b.name));
+}
+
+const regionSummary = (group: SiteGroup): PlaceSummary[] =>
+  group.regionName === null ? [] : [{ slug: placeSlug(group), name: group.regionName, siteCount: group.siteCount }];
+
+type Wanted = { areaSlug: string; regionSlug: string | null };
+
+/**
+ * One place with everything that its page shows. Null for a place that has no dive sites, unless somebody wrote an introduction
+ * to it.
+ */
+export async function findPlacePage(database: Database, wanted: Wanted): Promise<PlacePage | null> {
+  const slug = placeSlug(wanted);
+  const [rows, written, groups] = await Promise.all([
+    sitesOfPlace(database, wanted),
+    writtenPlaces(database, [slug, wanted.areaSlug]),
+    listSiteGroups(database),
+  ]);
+  const [place, area] = [slug, wanted.areaSlug].map((key) => {
+    const row = written.find((candidate) => candidate.slug === key);
+    return row && (placeResource.present(row) as Place);
+  });
+  const names = namesOf(wanted, groups, place, area);
+  if (rows.length === 0 && !place?.content) return null;
+  const sites = rows.map(presentSite);
+  const { html } = await bodyToHtml('article', place?.content ?? '');
+  return {
+    slug,
+    name: names.regionName ?? names.areaName,
+    siteCount: sites.length,
+    level: wanted.regionSlug ? 'region' : 'area',
+    area: { slug: wanted.areaSlug, name: names.areaName },
+    country: place?.country ?? area?.country ?? null,
+    excerpt: place?.excerpt ?? '',
+    contentHtml: html,
+    ...{ hazards: place?.hazards ?? null, rules: place?.rules ?? null, fillsAndHire: place?.fillsAndHire ?? null },
+    ...{ checkedOn: place?.checkedOn ?? null, sources: place?.sources ?? [], updatedAt: place?.updatedAt ?? null },
+    sites,
+    regions: wanted.regionSlug
+      ? []
+      : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
+    chart: chartOf(sites),
+    water: waterRange(sites),
+    waterByMonth: place?.water.months?.length ? place.water : null,
+    emergency: emergencyOf(names.areaName, place, area),
+    articles: await articlesOf(database, rows, names),
+    nearby: nearbyPlaces(wanted, groups),
+  };
+}
+
+type Names = { areaName: string; regionName: string | null };
+
+/** The names as the sites write them, or else as somebody wrote them for the place. */
+function namesOf(wanted: Wanted, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
+  const ofArea = groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug);
+  const ofRegion = ofArea.find(({ regionSlug }) => regionSlug === wanted.regionSlug);
+  const written = place?.name.split(',').map((part) => part.trim()) ?? [];
+  return {
+    areaName: ofArea[0]?.areaName ?? area?.name ?? written.at(-1) ?? '',
+    regionName: wanted.regionSlug && (ofRegion?.regionName ?? written.slice(0, -1).join(', ')),
+  };
+}
+
+type SiteRow = Awaited<ReturnType<typeof sitesOfPlace>>[number];
+
+function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...row }: SiteRow): PlaceSite {
+  const details = JSON.parse(json) as SiteDetails;
+  const { exposure, entry = [] } = details;
+  return {
+    ...row,
+    ...accessSummary(details),
+    entry,
+    bestMonths: bestMonthsOf(details, bestTime),
+    wind: known(exposure?.wind),
+    swell: known(exposure?.swell),
+  };
+}
+
+/** An empty list says as little as none. */
+const known = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
+
+/** The side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
+const CHART = { side: 340, padding: 28 };
+/** Closer than this, in degrees of longitude, the bundled coastline has no detail left. */
+const MIN_CHART_DEGREES = 0.45;
+const TILE_PIXELS = 256;
+
+/** A square chart that shows every site; null where no site has a usable position. */
+function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
+  const placed = sites.flatMap((site) => {
+    const position = positionOf(site);
+    if (!position) return [];
+    return [{ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
+  });
+  const extent = extentOf(placed);
+  if (!extent) return null;
+  const { y, width, height } = viewBoxOf(extent);
+  const share = 1 - (2 * CHART.padding) / CHART.side;
+  const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
+  const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
+  // Zoom levels are whole: at the nearest one markers are at most a third closer on a phone than those of the map.
+  const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_PIXELS * degreesWide)));
+  const { sites: single, clusters } = clusterSites(placed, zoom);
+  return {
+    bounds: boundsAround(centre.longitude, centre.latitude, degreesWide, 1),
+    marks: [
+      ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
+      ...clusters.map(({ latitude, longitude, sites }) => ({
+        ...{ latitude, longitude },
+        siteIds: sites.map(({ id }) => id),
+      })),
+    ],
+  };
+}
+
+/** The international channel for distress and calling. */
+const DISTRESS_CHANNEL = '16';
+
+/** The numbers of the country, and what is written of the place or else of its area. */
+function emergencyOf(areaName: string, place?: Place, area?: Place): PlaceEmergencyContacts {
+  const { local, divingHotline, source } = emergencyContacts(areaName);
+  const facts = { ...area?.emergency, ...place?.emergency };
+  const sources = [source, facts.chamber?.source, facts.vhfSource, facts.poisonsSource];
+  return {
+    ...{ local, divingHotline },
+    poisonsLine: facts.poisonsLine ?? null,
+    vhf: facts.vhf ?? DISTRESS_CHANNEL,
+    chamber: facts.chamber ?? null,
+    sources: sources.filter((text) => typeof text === 'string'),
+  };
+}
+
+const MAX_ARTICLES = 6;
+/** Shorter names are words of other sentences too. */
+const MIN_NAME_LENGTH = 6;
+/** More names would make one statement too long. */
+const MAX_NAMES = 60;
+
+/** Published articles that the sites link to, or whose title or excerpt names the place or one of its sites. */
+function articlesOf(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
+  const slugs = rows
+    .flatMap(({ blogSlug, reviewLink }) => [blogSlug, blogSlugOf(reviewLink)])
+    .filter((slug) => slug !== null);
+  const names = [regionName ?? areaName, ...rows.map(({ name }) => name)].filter(
+    (name) => name.length >= MIN_NAME_LENGTH,
+  );
+  return articlesNaming(database, { slugs: [...new Set(slugs)], names: names.slice(0, MAX_NAMES) }, MAX_ARTICLES);
+}
+
+const MAX_NEARBY = 4;
+const NEARBY_WITHIN_KM = 600;
+
+/** The nearest other places of the same level by the distance between centres. */
+function nearbyPlaces(wanted: Wanted, groups: readonly SiteGroup[]): NearbyPlace[] {
+  const places = wanted.regionSlug
+    ? groups.filter(({ regionSlug }) => regionSlug !== null)
+    : groups.reduce(joinArea, []);
+  const here = places.find((place) => placeSlug(place) === placeSlug(wanted));
+  if (!here) return [];
+  return places
+    .filter((place) => place !== here)
+    .map((place) => ({
+      slug: placeSlug(place),
+      name: place.regionName ?? place.areaName,
+      areaName: place.regionName === null ? null : place.areaName,
+      siteCount: place.siteCount,
+      distanceKm: distanceKm(here, place),
+    }))
+    .filter((place) => !wanted.regionSlug || place.distanceKm <= NEARBY_WITHIN_KM)
+    .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.name, b.name))
+    .slice(0, MAX_NEARBY);
+}
+
+/** Joins a group to its area, whose centre is that of all its sites. */
+function joinArea(areas: SiteGroup[], group: SiteGroup): SiteGroup[] {
+  const area = areas.find(({ areaSlug }) => areaSlug === group.areaSlug);
+  if (!area) return [...areas, { ...group, regionSlug: null, regionName: null }];
+  const siteCount = area.siteCount + group.siteCount;
+  const share = group.siteCount / siteCount;
+  area.latitude += (group.latitude - area.latitude) * share;
+  area.longitude += (group.longitude - area.longitude) * share;
+  area.siteCount = siteCount;
+  return areas;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { asNumber } from '../../platform/database/portable-sql.ts';
+import { placeResource } from './resource.ts';
+
+/** The sites of one region, or those of an area that name no region, with their centre in continuous longitude. */
+export type SiteGroup = {
+  areaSlug: string;
+  areaName: string;
+  regionSlug: string | null;
+  regionName: string | null;
+  siteCount: number;
+  latitude: number;
+  longitude: number;
+};
+
+/** How many sites each region has and where its centre is, by name. Sites without a place are left out. */
+export async function listSiteGroups(database: Database): Promise<SiteGroup[]> {
+  const rows = await database
+    .selectFrom('diveSites')
+    .where('areaSlug', '!=', '')
+    .groupBy(['areaSlug', 'regionSlug'])
+    .select((eb) => [
+      'areaSlug',
+      'regionSlug',
+      eb.fn.min('region').as('region'),
+      eb.fn.countAll<number>().as('siteCount'),
+      sql<number>`avg(${asNumber(eb.ref('latitude'))})`.as('latitude'),
+      // Longitudes west of 30°W are those of the eastern Pacific: continuous, so that a mean across the date line is right.
+      sql<number>`avg(${asNumber(eb.ref('longitude'))} + case when ${asNumber(eb.ref('longitude'))} < -30 then 360 else 0 end)`.as(
+        'longitude',
+      ),
+    ])
+    .execute();
+  return rows
+    .map(({ region, areaSlug, regionSlug, siteCount, latitude, longitude }) => {
+      const { areaName, regionName } = placeOfRegion(region);
+      const centre = { latitude: Number(latitude), longitude: Number(longitude) };
+      return { areaSlug, areaName, regionSlug, regionName, siteCount: Number(siteCount), ...centre };
+    })
+    .sort((a, b) => compareNames(a.regionName ?? '', b.regionName ?? ''));
+}
+
+const collator = new Intl.Collator('en-AU');
+export const compareNames = (a: string, b: string): number => collator.compare(a, b);
+
+/** The slugs of all areas and regions that have dive sites, areas before their regions. */
+export async function listPlaceSlugs(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('diveSites')
+    .where('areaSlug', '!=', '')
+    .groupBy(['areaSlug', 'regionSlug'])
+    .select(['areaSlug', 'regionSlug'])
+    .execute();
+  return [
+    ...new Set(rows.flatMap(({ areaSlug, regionSlug }) => [areaSlug, placeSlug({ areaSlug, regionSlug })])),
+  ].sort();
+}
+
+/** The full name of a place that has dive sites, as their regions write it; null without any. */
+export async function findPlaceName(database: Database, slug: string): Promise<string | null> {
+  const [areaSlug = '', regionSlug] = slug.split('/');
+  const row = await database
+    .selectFrom('diveSites')
+    .select('region')
+    .where('areaSlug', '=', areaSlug)
+    .$if(regionSlug !== undefined, (query) => query.where('regionSlug', '=', regionSlug ?? null))
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || areaSlug === '') return null;
+  const { areaName, regionName } = placeOfRegion(row.region);
+  return regionSlug === undefined ? areaName : `${regionName}, ${areaName}`;
+}
+
+/** What was written about places: of the given slugs, or the country of every area. */
+export const writtenPlaces = (database: Database, slugs: readonly string[]) =>
+  database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
+
+export const areaCountries = (database: Database) =>
+  database.selectFrom('places').select(['slug', 'country']).where('level', '=', 'area').execute();
+
+/** The sites of a place by name, with the columns that its page needs. */
+export const sitesOfPlace = (
+  database: Database,
+  { areaSlug, regionSlug }: { areaSlug: string; regionSlug: string | null },
+) =>
+  database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'waterTemp', 'bestTime'])
+    .select(['details', 'blogSlug', 'reviewLink'])
+    .where('areaSlug', '=', areaSlug)
+    .$if(regionSlug !== null, (query) => query.where('regionSlug', '=', regionSlug))
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,24 @@
+import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import { placeFields, placeInput, placeSchema } from '../../../domain/place-fields.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
+import { defineResource } from '../../crud/resource.ts';
+
+export const placeResource = defineResource({
+  kind: 'place',
+  fields: placeFields,
+  input: placeInput,
+  item: placeSchema,
+  card: placeSchema.omit({ content: true }),
+  method: 'PUT',
+  // The address follows from the name, so that the place of a site's region is found by it.
+  fillDefaults: (input) => ({ ...input, slug: placeSlug(placeOfRegion(String(input.name ?? ''))) }),
+  derive: (fields) => ({
+    level: fields.slug.includes('/') ? 'region' : 'area',
+    areaSlug: fields.slug.split('/', 1)[0] ?? '',
+    sortName: normalizeForSearch(fields.name),
+    searchText: searchText('place', fields),
+  }),
+  searchColumn: 'sortName',
+  order: 'name',
+});

@@ -1,0 +1,186 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
+import type { BodyHeading } from '../../domain/article.ts';
+import { isLocalHostUrl, isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { slugify } from '../../domain/slug.ts';
+import type { BodyRules } from './body-rules.ts';
+
+/** The target of the specification (section 9); in a body the picture keeps its own proportions. */
+const TARGET = { width: 1200, quality: 85 };
+/** Width of the text column in CSS pixels, beyond which no picture grows. */
+const COLUMN = 720;
+const EXTERNAL_REL = 'noopener noreferrer nofollow';
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
+
+/** Makes every picture lazy and responsive; keeps the width that was set in the editor. */
+export function decorateImages(tree: Root, rules: BodyRules): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'img' || !parent || index === undefined) return;
+    const { src } = element.properties;
+    const address =
+      typeof src === 'string' && isUsableImage(src) && URL.canParse(src, PLACEHOLDER_ORIGIN) ? src.trim() : null;
+    const isLost = address === null || isLocalHostUrl(address);
+    if (isLost && rules.noticeForLocalImages) parent.children[index] = notice();
+    else if (address === null) parent.children.splice(index, 1);
+    else parent.children[index] = picture(element, address, rules.imageClass);
+    return address === null && !rules.noticeForLocalImages ? [SKIP, index] : SKIP;
+  });
+}
+
+function picture(image: Element, address: string, className: string[]): Element {
+  const sources = sourcesFor(address);
+  const width = pixels(image.properties.width);
+  const shown = Math.min(width ?? COLUMN, COLUMN);
+  const offered = sources && { srcSet: sources.srcset, sizes: `(min-width: ${shown}px) ${shown}px, 100vw` };
+  /** For browsers that do not read the first kind. */
+  const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
+  const img = element('img', {
+    // With an AVIF source, browsers without AVIF load the original.
+    src: sources?.type ? address : optimisedUrl(address, TARGET),
+    alt: image.properties.alt ?? '',
+    title: image.properties.title,
+    width,
+    height: width && pixels(image.properties.height),
+    className,
+    loading: 'lazy',
+    decoding: 'async',
+    ...(fallback && { srcSet: fallback, sizes: offered?.sizes }),
+  });
+  return sources?.type ? element('picture', {}, [element('source', { type: sources.type, ...offered }), img]) : img;
+}
+
+function notice(): Element {
+  return element('span', { className: ['image-notice'] }, [
+    element('strong', {}, [{ type: 'text', value: 'Image not available' }]),
+    { type: 'text', value: ' Please use a publicly accessible image URL.' },
+  ]);
+}
+
+/** A whole number of CSS pixels; anything else an author wrote is left out. */
+function pixels(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 && number <= 4000 ? number : undefined;
+}
+
+function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** Styles tables as spec sheets, in a frame that scrolls sideways and can be focused by keyboard. */
+export function decorateTables(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return;
+    element.properties = { className: ['spec'] };
+    alignByClass(element);
+    labelCells(element);
+    const frame = { className: ['spec-frame'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
+    parent.children[index] = { type: 'element', tagName: 'div', properties: frame, children: [element] };
+    return SKIP;
+  });
+}
+
+/** Up to this many columns a table is shown as one block a row on phones. */
+const MAX_STACKED_COLUMNS = 3;
+
+/** Gives each cell the heading of its column, which phones show next to the value; wider tables scroll sideways there instead. */
+function labelCells(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (element) => {
+    if (element.tagName === 'tr') rows.push(element);
+  });
+  const [head, ...body] = rows.map((row) => row.children.filter((child) => child.type === 'element'));
+  if (!head?.every(({ tagName }) => tagName === 'th') || head.length < 2 || head.length > MAX_STACKED_COLUMNS) return;
+  table.properties.className = ['spec', 'stacks'];
+  for (const cells of body) {
+    for (const [column, cell] of cells.entries()) {
+      const label = head[column] && textOf(head[column]).trim();
+      if (column > 0 && label) cell.properties.dataLabel = label;
+    }
+  }
+}
+
+/** HTML dropped the `align` attribute that Markdown tables still come with. */
+function alignByClass(table: Element): void {
+  visit(table, 'element', ({ properties }) => {
+    const { align } = properties;
+    delete properties.align;
+    if (align === 'right' || align === 'center') properties.className = [`align-${align}`];
+  });
+}
+
+/** Prevents collisions with the page's own ids and with properties of `document` and forms (DOM clobbering). */
+const PREFIX = 'section-';
+
+/**
+ * Gives every heading an id and collects them. The page's title is its only level 1: the highest heading written in a body is
+ * level 2, and each one below it a level deeper, without gaps, as screen readers expect (decision 022). The class
+ * keeps how it was written, so that '# ' and '## ' look different in every body.
+ */
+export function decorateHeadings(tree: Root): BodyHeading[] {
+  const headings: BodyHeading[] = [];
+  const uniqueId = idMaker();
+  /** As written: the headings that the present one is under, and itself. */
+  let open: number[] = [];
+  visit(tree, 'element', (element) => {
+    const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
+    if (!written) return;
+    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    if (!text) {
+      // An empty heading would be an empty stop for screen-reader users who move by headings.
+      element.tagName = 'div';
+      return;
+    }
+    open = [...open.filter((above) => above < written), written];
+    const level = Math.min(open.length + 1, 6);
+    const id = uniqueId(text);
+    element.tagName = `h${level}`;
+    element.properties = { ...element.properties, id, className: [`heading-${written}`] };
+    headings.push({ id, text, level });
+  });
+  return headings;
+}
+
+/** Ids of one body: a repeated heading gets the next free number. */
+function idMaker(): (text: string) => string {
+  const taken = new Set<string>();
+  const nextNumber = new Map<string, number>();
+  return (text) => {
+    const base = PREFIX + (slugify(text) || 'untitled');
+    let number = nextNumber.get(base) ?? 1;
+    let id = number === 1 ? base : `${base}-${number}`;
+    while (taken.has(id)) id = `${base}-${++number}`;
+    nextNumber.set(base, number + 1);
+    taken.add(id);
+    return id;
+  };
+}
+
+/** Makes links to other sites open in a new tab and tells search engines what they are; links within the site stay in the tab. */
+export function decorateLinks(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'a') return;
+    const { href } = element.properties;
+    // Readers never see a placeholder link: its words stay as text, a bare address is removed.
+    if (typeof href === 'string' && isPlaceholderLink(href) && parent && index !== undefined) {
+      const words = element.children.filter((child) => child.type !== 'text' || child.value !== href);
+      parent.children.splice(index, 1, ...words);
+      return [SKIP, index + words.length];
+    }
+    // A link without a valid address, which the sanitiser may have removed, becomes text.
+    if (typeof href !== 'string' || !URL.canParse(href, PLACEHOLDER_ORIGIN)) {
+      element.tagName = 'span';
+      element.properties = {};
+    } else if (isExternal(href)) {
+      const rel = isAffiliateLink(href) ? AFFILIATE_REL : EXTERNAL_REL;
+      element.properties = { ...element.properties, target: '_blank', rel: rel.split(' ') };
+    }
+  });
+}
+
+/** Uses the URL parser of browsers, since '/\host' and '//host' look like paths but are not. */
+function isExternal(href: string): boolean {
+  const { protocol, origin } = new URL(href, PLACEHOLDER_ORIGIN);
+  return /^https?:$/.test(protocol) && origin !== PLACEHOLDER_ORIGIN;
+}

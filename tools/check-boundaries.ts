@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { assertViolationsAreFound, findBoundaryViolations } from './check/boundaries.ts';
+
+/** A step of `npm run check`. */
+const root = resolve(import.meta.dirname, '..');
+const violations = findBoundaryViolations(root);
+if (violations.length > 0) {
+  console.error(violations.join('\n'));
+  process.exitCode = 1;
+} else {
+  assertViolationsAreFound(root);
+  console.log('  no violations; all planted ones were found');
+}

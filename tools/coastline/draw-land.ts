@@ -1,0 +1,38 @@
+import { type ChartPoint, project } from '../../domain/mercator.ts';
+
+export type Ring = [number, number][];
+export type Polygon = Ring[];
+
+/** Where the projection ends. */
+export const SOUTHERN_END = -84;
+
+/** The rings of the polygons in chart units, each without its repeated last point. */
+export const ringsOf = (land: Polygon[]): ChartPoint[][] =>
+  land
+    .flat()
+    .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
+
+/** Whole numbers after `scale`, each point relative to the one before: the shortest way to write a path. */
+export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
+  let path = '';
+  for (const ring of rings) {
+    let last: [number, number] | null = null;
+    let line = '';
+    for (const { x, y } of ring) {
+      const point: [number, number] = [Math.round((x - origin.x) * scale), Math.round((y - origin.y) * scale)];
+      if (!last) line = `M${point[0]} ${point[1]}l`;
+      else if (point[0] !== last[0] || point[1] !== last[1])
+        line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
+      last = point;
+    }
+    // An island smaller than the grid has no line left, and an empty command would end the whole drawing.
+    if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
+  }
+  return path;
+}
+
+const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
+
+/** Strokes keep their width at every scale; this attribute isn't inherited, so it is set on the path. */
+export const svgOf = (path: string, transform = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;

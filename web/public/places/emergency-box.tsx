@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { PlaceEmergencyContacts } from '../../../domain/place-page.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './emergency-box.module.css';
+
+const PLAN_ARTICLE = articlePath('divers-emergency-plan');
+
+/** Whom to call: the local number first, or the advice to ask for it before the first dive. */
+export function EmergencyBox({ emergency }: { emergency: PlaceEmergencyContacts }) {
+  const { local, divingHotline, vhf, poisonsLine, chamber, sources } = emergency;
+  return (
+    <section className={styles.box}>
+      <h2>
+        <Icon name="life-buoy" />
+        In an emergency
+      </h2>
+      {local.length === 0 && (
+        <p>We have no local number that we could check. Ask your operator for it before the first dive.</p>
+      )}
+      <dl>
+        {local.map(({ label, display, dial }) => (
+          <Line key={dial} label={label}>
+            <Phone display={display} dial={dial} />
+          </Line>
+        ))}
+        <Line label={local[0] ? `${divingHotline.label}, after ${local[0].display}` : divingHotline.label}>
+          <Phone {...divingHotline} />
+        </Line>
+        <Line label="On a boat">VHF {vhf}</Line>
+        {poisonsLine && (
+          <Line label="Stings and bites, not life-threatening">
+            <Phone display={poisonsLine} dial={poisonsLine.replace(/[^\d+]/g, '')} />
+          </Line>
+        )}
+        <Line label={chamber ? `Hyperbaric unit: ${chamber.name}` : 'Nearest hyperbaric unit'}>
+          {chamber?.phone ? (
+            <Phone display={chamber.phone} dial={chamber.phone.replace(/[^\d+]/g, '')} />
+          ) : (
+            !chamber && <span className={styles.unknown}>Not known yet</span>
+          )}
+        </Line>
+      </dl>
+      <p className={styles.note}>
+        Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep the computer.{' '}
+        <a href={PLAN_ARTICLE}>The one-page plan</a>
+      </p>
+      {sources.length > 0 && <p className={styles.note}>Sources: {sources.join('; ')}.</p>}
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Phone = ({ display, dial }: { display: string; dial: string }) => <a href={`tel:${dial}`}>{display}</a>;

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import type { PlaceSite } from '../../../domain/place-page.ts';
+import { countByMonth } from '../../../domain/place-sites.ts';
+import { MONTH_NAMES } from '../../../domain/season.ts';
+import styles from './month-counts.module.css';
+import { MonthInitials } from './place-words.tsx';
+import water from './water-by-month.module.css';
+
+/** How many sites are in season in each month. Nothing where no site has its best months on record. */
+export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; month: number }) {
+  const counts = countByMonth(sites);
+  const most = Math.max(...counts);
+  if (most === 0) return null;
+  const unknown = sites.filter(({ bestMonths }) => bestMonths.length === 0).length;
+  const words = counts.map((count, index) => `${MONTH_NAMES[index]} ${count}`).join(', ');
+  return (
+    <section>
+      <h2>Sites in season, by month</h2>
+      <div className={styles.counts} role="img" aria-label={`Sites in season by month: ${words}`}>
+        {counts.map((count, index) => (
+          <div
+            key={MONTH_NAMES[index]}
+            className={index + 1 === month ? styles.now : undefined}
+            style={{ '--share': count / most } as CSSProperties}
+          >
+            <b>{count}</b>
+          </div>
+        ))}
+      </div>
+      <MonthInitials month={month} className={water.initials} now={water.nowInitial} />
+      {unknown > 0 && <p className={water.note}>{unknown} with no best months on record are not counted.</p>}
+    </section>
+  );
+}

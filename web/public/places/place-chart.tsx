@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { project, viewBoxOf } from '../../../domain/mercator.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
+import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-page.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import diveSiteMapStyles from '../../map/dive-site-map.module.css';
+import { MapLegend } from '../../map/map-legend.tsx';
+import { markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import styles from './place-chart.module.css';
+
+/** Anchor of the list of sites. */
+export const SITES_ID = 'sites';
+
+/** In pixels, on the smallest phone: the degree labels must fit there. */
+const SMALLEST_SIZE = { width: 256, height: 256 };
+/** Wider charts, in degrees, take the coarse coastline of one file. */
+const MAX_DETAILED_DEGREES = 16;
+
+/** All sites of a place on a square chart, drawn without script; each marker is a link. */
+export function PlaceChart({
+  place: { slug, name, sites },
+  chart: { bounds, marks },
+}: {
+  place: PlacePage;
+  chart: Chart;
+}) {
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
+  const byId = new Map(sites.map((site) => [site.id, site]));
+  return (
+    <div>
+      <ChartFrame bounds={bounds} size={SMALLEST_SIZE}>
+        <div className={chartFrameStyles.sea} style={{ aspectRatio: 1 }}>
+          <svg
+            viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}
+            role="img"
+            aria-label={`Chart of the dive sites: ${name}`}
+          >
+            <Land sources={sources} />
+          </svg>
+          {marks.map(({ latitude, longitude, siteIds }) => {
+            const point = project(longitude, latitude);
+            const style = { left: percent((point.x - x) / width), top: percent((point.y - y) / height) };
+            return (
+              <Mark
+                key={siteIds.join()}
+                sites={siteIds.flatMap((id) => byId.get(id) ?? [])}
+                slug={slug}
+                style={style}
+              />
+            );
+          })}
+        </div>
+      </ChartFrame>
+      <div className={styles.foot}>
+        <MapLegend className={diveSiteMapStyles.below} />
+        <p className={diveSiteMapStyles.attribution}>
+          <span>Coastline Natural Earth.</span>
+          <strong>Not for navigation</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** One site leads to its page; several to their region where the chart shows more than that, or else to the list below. */
+function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: string; style: CSSProperties }) {
+  const [site] = sites;
+  if (!site) return null;
+  const isOne = sites.length === 1;
+  const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
+  return (
+    <a
+      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.mark}`}
+      href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
+      aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
+      title={isOne ? site.name : sites.map((each) => each.name).join(', ')}
+      style={style}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+function clusterHref(sites: readonly PlaceSite[], slug: string): string {
+  const [region, ...others] = new Set(sites.map((site) => placeSlug(placeOfRegion(site.region))));
+  return region && others.length === 0 && region !== slug ? placePath(region) : `#${SITES_ID}`;
+}
+
+const siteLabel = (site: PlaceSite) =>
+  [site.name, isClosed(site) ? 'closed to diving' : `${site.skillLevel}, ${formatMeasurement(site.depthRange)}`].join(
+    ', ',
+  );

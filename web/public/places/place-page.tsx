@@ -1,0 +1,96 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { monthOfHour } from '../../../domain/dates.ts';
+import { PLACES_PATH } from '../../../domain/place.ts';
+import type { PlacePage } from '../../../domain/place-page.ts';
+import { MIN_SITES_TO_COMPARE } from '../../../domain/place-sites.ts';
+import { place } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { placeSlugOf } from '../../app/routes.ts';
+import { BodyHtml } from '../../ui/body-html.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import { EmergencyBox } from './emergency-box.tsx';
+import { MonthCounts } from './month-counts.tsx';
+import styles from './place.module.css';
+import { PlaceHead } from './place-head.tsx';
+import { NearbyPlaces, PlaceArticles, PlaceNotes, PlaceRegions, PlaceSources } from './place-panels.tsx';
+import { PlaceSites } from './place-sites.tsx';
+import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
+import { WaterByMonth } from './water-by-month.tsx';
+import { WindTable } from './wind-table.tsx';
+
+export function Page({ params, path }: PageProps) {
+  const { data, isError, refetch } = useApi(place(placeSlugOf(params)));
+  if (isError) return <ErrorPage what="This place" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading path={path} />;
+  return data ? <Place place={data} /> : <PlaceNotFound path={path} />;
+}
+
+function Place({ place }: { place: PlacePage }) {
+  const crumbs = placeCrumbs(place);
+  usePlaceHead(place, crumbs);
+  const month = monthOfHour(useSiteConfig().hour);
+  const { sites, regions, level, contentHtml } = place;
+  const isComparable = sites.length >= MIN_SITES_TO_COMPARE;
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <PlaceHead place={place} month={month} />
+      <div className={styles.body}>
+        <div className={styles.column}>
+          {contentHtml && (
+            <section className={styles.intro} aria-label="Introduction">
+              <BodyHtml html={contentHtml} />
+            </section>
+          )}
+          {regions.length > 0 && <PlaceRegions regions={regions} />}
+          {/* An area with regions would compare sites that are days apart. */}
+          {isComparable && (level === 'region' || regions.length < 2) && <WindTable sites={sites} />}
+          <div className={styles.later}>
+            <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
+          </div>
+          <PlaceSites sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
+        </div>
+        <aside className={styles.column} aria-label="Services and safety">
+          <EmergencyBox emergency={place.emergency} />
+          {isComparable && <MonthCounts sites={sites} month={month} />}
+          <PlaceNotes place={place} />
+          <PlaceArticles articles={place.articles} />
+          <NearbyPlaces nearby={place.nearby} level={level} />
+          <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const TITLE = 'Place Not Found';
+const TEXT = "We have no dive sites at this place, or it's now listed under another name.";
+
+function PlaceNotFound({ path }: { path: string }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: PLACES_PATH, label: 'All places' }} />;
+}
+
+function Loading({ path }: { path: string }) {
+  usePageHead({ title: `Places | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading place">
+      <div className={skeletonStyles.line} style={{ width: '30%' }} />
+      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '60%' }} />
+      <div className={skeletonStyles.line} />
+    </div>
+  );
+}

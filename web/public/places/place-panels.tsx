@@ -1,0 +1,130 @@
+import { longDate } from '../../../domain/dates.ts';
+import { placePath } from '../../../domain/place.ts';
+import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './place.module.css';
+import { PlaceName, siteCountText } from './place-words.tsx';
+
+/** The regions of an area with their numbers of sites. */
+export function PlaceRegions({ regions }: { regions: readonly PlaceSummary[] }) {
+  return (
+    <section>
+      <h2>Regions</h2>
+      <ul className={`${styles.links} ${styles.wide}`}>
+        {regions.map(({ slug, name, siteCount }) => (
+          <li key={slug}>
+            <a href={placePath(slug)}>
+              <PlaceName name={name} />
+            </a>
+            <span>{siteCountText(siteCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function NearbyPlaces({ nearby, level }: { nearby: readonly NearbyPlace[]; level: PlacePage['level'] }) {
+  if (nearby.length === 0) return null;
+  return (
+    <section>
+      <h2>{level === 'region' ? 'Nearby regions' : 'Nearest states and countries'}</h2>
+      <ul className={styles.links}>
+        {nearby.map(({ slug, name, areaName, siteCount, distanceKm }) => (
+          <li key={slug}>
+            <a href={placePath(slug)}>
+              <span>
+                <PlaceName name={name} />
+                {areaName && `, ${areaName}`}
+              </span>
+            </a>
+            <span>
+              {siteCountText(siteCount)}, {Math.round(distanceKm)}&nbsp;km
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Straight-line distance between the centres of their sites.</p>
+    </section>
+  );
+}
+
+export function PlaceArticles({ articles }: { articles: readonly PlaceArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section>
+      <h2>Read about it</h2>
+      <ul className={styles.articles}>
+        {articles.map(({ slug, title, category, imageUrl }) => (
+          <li key={slug}>
+            <a href={articlePath(slug)}>
+              <span className={styles.thumb}>
+                <Picture src={imageUrl} alt="" width={144} height={112} sizes="72px" failed={null} />
+              </span>
+              <span>
+                <b>{title}</b>
+                {category && <small>{category}</small>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Hazards, rules, air and hire: what somebody wrote; one quiet line says what is missing. */
+export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: { place: PlacePage }) {
+  const missing = [!hazards && 'usual hazards', !rules && 'rules', !fillsAndHire && 'air, hire and boats'].filter(
+    (part) => typeof part === 'string',
+  );
+  return (
+    <>
+      {hazards && (
+        <section>
+          <h2>Usual hazards</h2>
+          <div className={styles.hazards}>
+            <Icon name="triangle-alert" />
+            <p>{hazards}</p>
+          </div>
+        </section>
+      )}
+      {rules && (
+        <section>
+          <h2>Rules</h2>
+          <p className={styles.text}>{rules}</p>
+        </section>
+      )}
+      {fillsAndHire && (
+        <section>
+          <h2>Air, hire and boats</h2>
+          <p className={styles.text}>{fillsAndHire}</p>
+        </section>
+      )}
+      {missing.length > 0 && sites.length > 0 && (
+        <p className={styles.note}>
+          No summary yet of {new Intl.ListFormat('en-AU').format(missing)}: each site’s page has what we know.{' '}
+          <a href="/contact">Tell us if you know</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function PlaceSources({ sources, checkedOn }: Pick<PlacePage, 'sources' | 'checkedOn'>) {
+  if (sources.length === 0 && !checkedOn) return null;
+  return (
+    <section className={styles.note}>
+      {checkedOn && <p>Emergency and practical facts last checked {longDate(checkedOn)}.</p>}
+      {sources.length > 0 && (
+        <ul>
+          {sources.map(({ text, url }) => (
+            <li key={text}>{url ? <a href={url}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { placeOfRegion } from '../../../domain/place.ts';
+import type { PlaceSite } from '../../../domain/place-page.ts';
+import { groupByEntry } from '../../../domain/place-sites.ts';
+import { MONTH_NAMES } from '../../../domain/season.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { SITES_ID } from './place-chart.tsx';
+import styles from './place-sites.module.css';
+import { PlaceName } from './place-words.tsx';
+
+type SitesProps = { sites: readonly PlaceSite[]; month: number; withRegion: boolean };
+
+/** All sites of the place, by how a diver gets in. */
+export function PlaceSites({ sites, ...shown }: SitesProps) {
+  const { shore, boat, unknown } = groupByEntry(sites);
+  return (
+    <div id={SITES_ID} className={styles.groups}>
+      <Group title="From shore or jetty" sites={shore} {...shown} />
+      <Group title="By boat" sites={boat} {...shown} />
+      <Group title="Way in not known" sites={unknown} {...shown} />
+    </div>
+  );
+}
+
+/** Longer groups show the first rows, and the others when they are opened. */
+const MAX_ROWS = 14;
+const MAX_OPEN_ROWS = 10;
+
+function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
+  if (sites.length === 0) return null;
+  const isLong = sites.length > MAX_ROWS;
+  return (
+    <section>
+      <h2>
+        {title} <span className={styles.count}>{sites.length}</span>
+      </h2>
+      <Rows sites={sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined)} {...shown} />
+      {isLong && (
+        <details className={styles.more}>
+          <summary>Show {sites.length - MAX_OPEN_ROWS} more</summary>
+          <Rows sites={sites.slice(MAX_OPEN_ROWS)} {...shown} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Rows = ({ sites, ...shown }: SitesProps) => (
+  <ul className={styles.rows}>
+    {sites.map((site) => (
+      <Row key={site.id} site={site} {...shown} />
+    ))}
+  </ul>
+);
+
+const ENTRY_WORDS: Record<PlaceSite['entry'][number], string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
+
+function Row({ site, month, withRegion }: { site: PlaceSite; month: number; withRegion: boolean }) {
+  const { name, region, skillLevel, depthRange, entry, bestMonths, requires, status } = site;
+  const { regionName } = placeOfRegion(region);
+  return (
+    <li>
+      <h3>
+        <a href={diveSitePath(site)}>{name}</a>
+        <span>{formatMeasurement(depthRange)}</span>
+      </h3>
+      <p className={styles.marks}>
+        <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+        {entry.length > 0 && (
+          <span>
+            <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
+            {entry.map((way) => ENTRY_WORDS[way]).join(' or ')}
+          </span>
+        )}
+        {withRegion && regionName && (
+          <span>
+            <PlaceName name={regionName} />
+          </span>
+        )}
+        {bestMonths.length > 0 && (
+          <span>
+            <SeasonBar months={bestMonths} label={bestMonths.map((best) => MONTH_NAMES[best - 1]).join(', ')} />
+            {bestMonths.includes(month) && <b className={styles.now}>in season</b>}
+          </span>
+        )}
+      </p>
+      {status && <StatusTag status={status} />}
+      {!isClosed(site) && <RequirementNote requires={requires} />}
+    </li>
+  );
+}

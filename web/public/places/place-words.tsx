@@ -1,0 +1,36 @@
+import { splitRegion } from '../../../domain/region.ts';
+import { MONTH_INITIALS } from '../../../domain/season.ts';
+import textStyles from '../../ui/text.module.css';
+
+export const siteCountText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;
+
+/** Waters are lettered in italic, land upright. */
+export const PlaceName = ({ name }: { name: string }) => (
+  <span className={splitRegion(name).isWater ? textStyles.water : undefined}>{name}</span>
+);
+
+/** The initials of the months under a drawing of twelve columns; the present month is marked. */
+export function MonthInitials({
+  month,
+  className,
+  now,
+}: {
+  month: number;
+  className: string | undefined;
+  now: string | undefined;
+}) {
+  return (
+    <div className={className} aria-hidden="true">
+      {MONTH_INITIALS.map((initial, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
+        <span key={index} className={index + 1 === month ? now : undefined}>
+          {initial}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** '10–22 °C', or '24 °C' where both ends are the same. */
+export const celsiusText = ({ min, max }: { min: number; max: number }): string =>
+  `${min === max ? min : `${min}–${max}`}\u00A0°C`;

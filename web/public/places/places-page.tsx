@@ -1,0 +1,77 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { PLACES_PATH, placePath } from '../../../domain/place.ts';
+import type { PlaceArea } from '../../../domain/place-page.ts';
+import { places } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import { placeList } from './place-structured-data.ts';
+import { PlaceName, siteCountText } from './place-words.tsx';
+import styles from './places.module.css';
+
+const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites', href: '/dive-sites' }, { label: 'Places' }];
+const HOME_COUNTRY = 'Australia';
+
+/** All areas with their regions. */
+export function Page() {
+  const { siteUrl } = useSiteConfig();
+  const { data: areas, isError, refetch } = useApi(places());
+  usePageHead({
+    title: `Places to Dive in Australia and the Pacific | ${siteSettings.name}`,
+    description:
+      'Dive sites by state, country and region: what each region offers from shore and by boat, which wind shuts which site, water by month and emergency numbers.',
+    canonical: PLACES_PATH,
+    image: '/social/pages/dive-sites%2Fplaces.jpg',
+    structuredData: [breadcrumbList(siteUrl, CRUMBS, PLACES_PATH), ...placeList(siteUrl, areas ?? [])],
+  });
+  if (isError) return <ErrorPage what="The list of places" onRetry={() => void refetch()} />;
+  const atHome = areas?.filter(({ country }) => country === HOME_COUNTRY) ?? [];
+  const elsewhere = areas?.filter(({ country }) => country !== HOME_COUNTRY) ?? [];
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Places to dive</h1>
+      <p className={styles.lead}>
+        Choose a region for its sites on one chart, the wind that shuts each of them, water by month and the numbers to
+        ring in an emergency.
+      </p>
+      {areas === undefined ? <p role="status">Loading places</p> : null}
+      <Areas title="Australia and its islands" areas={atHome} />
+      <Areas title="New Zealand and the Pacific" areas={elsewhere} />
+    </div>
+  );
+}
+
+function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] }) {
+  if (areas.length === 0) return null;
+  return (
+    <section className={styles.country}>
+      <h2>{title}</h2>
+      <div className={styles.areas}>
+        {areas.map(({ slug, name, siteCount, regions }) => (
+          <section key={slug} className={styles.area}>
+            <h3>
+              <a href={placePath(slug)}>{name}</a> <span>{siteCountText(siteCount)}</span>
+            </h3>
+            <ul>
+              {regions.map((region) => (
+                <li key={region.slug}>
+                  <a href={placePath(region.slug)}>
+                    <PlaceName name={region.name} />
+                  </a>
+                  <span aria-hidden="true">{region.siteCount}</span>
+                  <span className={textStyles.visuallyHidden}>{siteCountText(region.siteCount)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

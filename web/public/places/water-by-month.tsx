@@ -1,0 +1,109 @@
+import type { CSSProperties } from 'react';
+import type { MonthWater, PlaceWater } from '../../../domain/place-fields.ts';
+import type { PlacePage } from '../../../domain/place-page.ts';
+import { MONTH_NAMES } from '../../../domain/season.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { suitBands, suitFor } from '../../../domain/suit-advice.ts';
+import { celsiusText, MonthInitials } from './place-words.tsx';
+import styles from './water-by-month.module.css';
+
+const SUIT_ARTICLE = articlePath('wetsuits-for-australian-water');
+
+/** Water temperature by month with the usual suit; the year's range and the suit of each end where months are not known. */
+export function WaterByMonth({
+  water,
+  byMonth,
+  month,
+}: {
+  water: PlacePage['water'];
+  byMonth: PlaceWater | null;
+  month: number;
+}) {
+  if (!water && !byMonth) return null;
+  return (
+    <section>
+      <h2>{byMonth ? 'Water by month, and what to wear' : 'Water, and what to wear'}</h2>
+      {byMonth ? <Months byMonth={byMonth} month={month} /> : water && <YearRange water={water} />}
+      <p className={styles.note}>
+        Suits are what most divers choose at that temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
+      </p>
+    </section>
+  );
+}
+
+function YearRange({ water: { min, max } }: { water: { min: number; max: number } }) {
+  const ends =
+    min === max
+      ? [{ label: 'All year', celsius: min }]
+      : [
+          { label: 'Coldest', celsius: min },
+          { label: 'Warmest', celsius: max },
+        ];
+  return (
+    <>
+      <dl className={styles.range}>
+        {ends.map(({ label, celsius }) => {
+          const { suit, with: extras } = suitFor(celsius);
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {celsiusText({ min: celsius, max: celsius })}
+                <small>
+                  {suit} {extras}
+                </small>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={styles.note}>
+        The range over the year from the sites’ records. Figures for each month are not known yet.
+      </p>
+    </>
+  );
+}
+
+const celsiusOf = ({ mean, min = 0, max = 0 }: MonthWater): number => mean ?? (min + max) / 2;
+
+function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMonth: PlaceWater; month: number }) {
+  const known = months
+    .map((each) => ({ month: each.month, celsius: celsiusOf(each) }))
+    .sort((a, b) => a.month - b.month);
+  const top = Math.max(...known.map(({ celsius }) => celsius));
+  const bottom = Math.min(...known.map(({ celsius }) => celsius));
+  /** The coldest month is a third as tall as the warmest. */
+  const share = (celsius: number) => (top === bottom ? 1 : 0.34 + (0.66 * (celsius - bottom)) / (top - bottom));
+  const words = known
+    .map(({ month, celsius }) => `${MONTH_NAMES[month - 1]} ${Math.round(celsius)} degrees`)
+    .join(', ');
+  return (
+    <>
+      <div className={styles.bars} role="img" aria-label={`Water temperature by month: ${words}`}>
+        {MONTH_NAMES.map((name, index) => {
+          const found = known.find((each) => each.month === index + 1);
+          return (
+            <div key={name} className={index + 1 === month ? styles.now : undefined}>
+              {found ? (
+                <span style={{ '--share': share(found.celsius) } as CSSProperties}>
+                  <b>{Math.round(found.celsius)}°</b>
+                </span>
+              ) : (
+                <b>?</b>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <MonthInitials month={month} className={styles.initials} now={styles.nowInitial} />
+      <div className={styles.suits}>
+        {suitBands(known).map(({ suit, with: extras, month: first, span }) => (
+          <span key={first} style={{ gridColumn: `${first} / span ${span}` }} title={`${suit} ${extras}`}>
+            {suit}
+          </span>
+        ))}
+      </div>
+      {source && <p className={styles.note}>Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}.</p>}
+    </>
+  );
+}

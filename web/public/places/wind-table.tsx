@@ -1,0 +1,98 @@
+import { COMPASS } from '../../../domain/exposure.ts';
+import type { PlaceSite } from '../../../domain/place-page.ts';
+import { groupByEntry, type WindCell, windCell } from '../../../domain/place-sites.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './wind-table.module.css';
+
+const CELL_WORDS: Record<WindCell, string> = {
+  spoilt: 'spoilt',
+  notListed: 'not listed as spoilt',
+  unknown: 'not known',
+};
+
+/** Which wind spoils which site: shore first. A site without a record is hatched, never tinted as if it were sheltered. */
+export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
+  const { shore, boat, unknown } = groupByEntry(sites);
+  return (
+    <section>
+      <h2>Which wind shuts which site</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
+        <table className={styles.table}>
+          <caption className={textStyles.visuallyHidden}>
+            Which wind spoils which site, and swell that spoils it
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={textStyles.visuallyHidden}>Site</span>
+              </th>
+              {COMPASS.map((wind) => (
+                <th key={wind} scope="col">
+                  {wind}
+                </th>
+              ))}
+              <th scope="col" className={styles.swell}>
+                Swell spoils
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...shore, ...boat, ...unknown].map((site) => (
+              <Row key={site.id} site={site} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.key}>
+        <span>
+          <Arrow from="N" /> This wind spoils it
+        </span>
+        <span>
+          <i className={styles.notListed} /> Not listed as spoilt by it
+        </span>
+        <span>
+          <i className={styles.unknown} /> Not known: not counted as sheltered
+        </span>
+      </p>
+      <p className={styles.note}>
+        From each site’s record, not from a forecast: check the wind and the sea on the day.
+      </p>
+    </section>
+  );
+}
+
+function Row({ site }: { site: PlaceSite }) {
+  return (
+    <tr>
+      <th scope="row">
+        <a href={diveSitePath(site)}>{site.name}</a>
+      </th>
+      {COMPASS.map((wind) => {
+        const cell = windCell(site.wind, wind);
+        return (
+          <td key={wind} className={styles[cell]}>
+            {cell === 'spoilt' && <Arrow from={wind} />}
+            <span className={textStyles.visuallyHidden}>{CELL_WORDS[cell]}</span>
+          </td>
+        );
+      })}
+      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className={styles.soft}>not known</span>}</td>
+    </tr>
+  );
+}
+
+const DEGREES_PER_POINT = 45;
+
+/** Points where the wind blows to. */
+function Arrow({ from }: { from: (typeof COMPASS)[number] }) {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true" className={styles.arrow}>
+      <path
+        d="M7.700 2.500h2.600v7.600h3.500L9 16 4.200 10.100h3.500z"
+        transform={`rotate(${COMPASS.indexOf(from) * DEGREES_PER_POINT} 9 9)`}
+      />
+    </svg>
+  );
+}

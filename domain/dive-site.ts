@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { COMPASS } from './exposure.ts';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { siteOperatorSchema } from './operator.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
+import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
@@ -10,27 +12,9 @@ export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
 export type SkillLevel = z.infer<typeof skillLevelSchema>;
 
-/** How a diver gets into the water. */
-export const ENTRIES = ['shore', 'jetty', 'boat'] as const;
-
-export const SITE_KINDS = [
-  'reef',
-  'wreck',
-  'wall',
-  'cave',
-  'jetty',
-  'kelp',
-  'muck',
-  'drift',
-  'pinnacle',
-  'seagrass',
-  'freshwater',
-] as const;
-
 /** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
 
-export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
   /** What is required, in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
@@ -61,6 +45,11 @@ const siteStatusSchema = z.strictObject({
   checkedOn: isoDateSchema,
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
+const exposureSchema = z.strictObject({
+  wind: z.array(z.enum(COMPASS)).optional(),
+  swell: z.array(z.enum(COMPASS)).optional(),
+});
 
 /** A day; longer trips are voyages, which state no minutes. */
 const MAX_TRIP_MINUTES = 1_440;
@@ -141,9 +130,7 @@ export const siteDetailsSchema = z.strictObject({
     })
     .optional(),
   /** Directions from which wind or swell spoils the site. */
-  exposure: z
-    .strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() })
-    .optional(),
+  exposure: exposureSchema.optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
   /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
   operators: z
@@ -251,6 +238,13 @@ export const diveSiteSchema = z.object({
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 
+const distanceField = {
+  distanceKm: z.number().optional().describe('Kilometres from `near` along the great circle; only with `near`'),
+};
+
+/** A dive site as the list delivers it. */
+export const listedDiveSiteSchema = diveSiteSchema.extend(distanceField);
+
 /** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */
 export const diveSiteCardSchema = diveSiteSchema
   .omit({
@@ -263,7 +257,13 @@ export const diveSiteCardSchema = diveSiteSchema
     longitude: true,
     blogSlug: true,
   })
-  .extend({ bestMonths: z.array(z.int()), ...accessFields });
+  .extend({
+    bestMonths: z.array(z.int()),
+    entry: z.array(z.enum(ENTRIES)).optional(),
+    exposure: exposureSchema.optional().describe('Directions from which wind or swell spoils the site, where recorded'),
+    ...accessFields,
+    ...distanceField,
+  });
 export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
 
 /** A site as the map needs it. */

@@ -29,18 +29,11 @@ export const allEndpoints: Endpoint[] = [
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
-<<<<<<< HEAD
   ...gazetteerEndpoints,
   ...planEndpoints,
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
-=======
-  ...speciesEndpoints,
-  ...operatorEndpoints,
-  ...gazetteerEndpoints,
-  ...planEndpoints,
->>>>>>> species
 ];
 
 /** Species whose saves rename them on dive sites too. */

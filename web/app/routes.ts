@@ -1,5 +1,5 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { readFilters } from '../../domain/dive-site-filters.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
@@ -34,6 +34,9 @@ export type PageRoute = {
 };
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
+
+/** Filters whose lists are the same for many visitors, in the order of our links. */
+const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
 
 /** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
 export const routes: PageRoute[] = [
@@ -71,9 +74,16 @@ export const routes: PageRoute[] = [
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: queries.SITES_PER_PAGE,
     },
-    cache: { parameters: ['search', 'region', 'skill', 'depth', 'page'] },
+    // Lists around a place are as many as visitors; the others share the room of all addresses with parameters.
+    cache: { parameters: [...SHARED_FILTERS, 'sort', 'view', 'page'], uncachedWith: ['near'] },
     sitemap: { title: 'Dive sites of Australia and the Pacific' },
     navigation: { menu: 'main', label: 'Dive Sites' },
+  },
+  {
+    path: '/dive-sites/filters',
+    page: '../public/dive-sites/site-filters-page.tsx',
+    queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
     path: '/dive-sites/places',
@@ -98,7 +108,6 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
-<<<<<<< HEAD
     path: '/plan',
     page: '../public/plan/plan-page.tsx',
     queries: ({ search }) => {
@@ -110,8 +119,6 @@ export const routes: PageRoute[] = [
     navigation: { menu: 'footer', label: 'Plan a Dive' },
   },
   {
-=======
->>>>>>> species
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
     queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
@@ -124,20 +131,6 @@ export const routes: PageRoute[] = [
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [queries.species(params.slug ?? '')],
     cache: {},
-<<<<<<< HEAD
-=======
-  },
-  {
-    path: '/plan',
-    page: '../public/plan/plan-page.tsx',
-    queries: ({ search }) => {
-      const question = readPlanQuestion(search);
-      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
-    },
-    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
-    sitemap: { title: 'Plan a dive' },
-    navigation: { menu: 'footer', label: 'Plan a Dive' },
->>>>>>> species
   },
   {
     path: '/learn-to-dive',

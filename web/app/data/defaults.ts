@@ -141,3 +141,7 @@ export function fillDiveSite<Result>(answer: Result): Result {
 const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
 
 export const fillSearch = fill(SEARCH);
+const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without: {}, unknown: {} };
+
+/** Groups of an answer of another version that are not there have no figures. */
+export const fillFacets = fill(FACETS);

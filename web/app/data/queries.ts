@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSite, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
+import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -10,11 +11,8 @@ import { type PlanQuestion, planParameters } from '../../../domain/plan-question
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
-<<<<<<< HEAD
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
-=======
->>>>>>> species
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
@@ -39,18 +37,14 @@ export const diveSiteByReviewUrl = (url: string) =>
 export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
 
-/** Filters as the API takes them: 'all' is the absence of a filter. */
-export const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
-  search,
-  region: region === 'all' ? null : region,
-  skill: skill === 'all' ? null : skill,
-  depth: depth === 'all' ? null : depth,
-});
+/** Filters as the API takes them: those that are set. */
+export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(writeFilters(filters)));
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */
 export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
-  query<Page<DiveSiteCard>>(
+  query<DiveSiteCardPage>(
     withParameters('/api/dive-sites', {
       view: 'card',
       ...filterParameters(filters),
@@ -58,6 +52,15 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
     }),
     defaults.fillDiveSites,
   );
+/** What every choice of a filter would leave. The order of the list changes nothing about it. */
+export const diveSiteFacets = (filters: DiveSiteFilters) =>
+  query<DiveSiteFacets>(
+    withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),
+    defaults.fillFacets,
+  );
+/** Towns for what has been typed. */
+export const gazetteer = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
 /** One page of the articles, or of those of one category. */

@@ -1,5 +1,6 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
 import { readFilters } from '../../domain/dive-site-filters.ts';
+import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
@@ -20,7 +21,7 @@ export type PageRoute = {
   /** What the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
-  list?: { query: (address: PageAddress) => Query<queries.Page<unknown> | unknown[]>; perPage: number };
+  list?: { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
   /**
    * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
@@ -28,8 +29,8 @@ export type PageRoute = {
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
   /** Lists the page in the sitemap; its generated picture for social networks shows the title, or the site's tagline for null. */
   sitemap?: { title: string | null };
-  /** A link in header and footer, or in the footer's fine print. */
-  navigation?: { menu: 'main' | 'legal'; label: string };
+  /** A link in header and footer, in the footer only, or in the footer's fine print. */
+  navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
@@ -84,7 +85,10 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    queries: ({ params }: PageAddress) => [
+      queries.place(placeSlugOf(params)),
+      queries.operatorsOfPlace(placeSlugOf(params)),
+    ],
     cache: {},
   })),
   {
@@ -92,6 +96,48 @@ export const routes: PageRoute[] = [
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
     cache: {},
+  },
+  {
+<<<<<<< HEAD
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: { title: 'Plan a dive' },
+    navigation: { menu: 'footer', label: 'Plan a Dive' },
+  },
+  {
+=======
+>>>>>>> species
+    path: '/marine-life',
+    page: '../public/marine-life/marine-life-page.tsx',
+    queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    cache: { parameters: ['order', 'q'] },
+    sitemap: { title: 'Marine life of Australia and the Pacific' },
+    navigation: { menu: 'footer', label: 'Marine Life' },
+  },
+  {
+    path: '/marine-life/:slug',
+    page: '../public/marine-life/species-page.tsx',
+    queries: ({ params }) => [queries.species(params.slug ?? '')],
+    cache: {},
+<<<<<<< HEAD
+=======
+  },
+  {
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: { title: 'Plan a dive' },
+    navigation: { menu: 'footer', label: 'Plan a Dive' },
+>>>>>>> species
   },
   {
     path: '/learn-to-dive',
@@ -161,6 +207,15 @@ export const routes: PageRoute[] = [
     navigation: { menu: 'legal', label: 'Terms of Service' },
   },
   {
+    path: '/search',
+    page: '../public/search/search-page.tsx',
+    list: {
+      query: ({ search }) => queries.searchResults(search, pageNumber(search)),
+      perPage: queries.RESULTS_PER_PAGE,
+    },
+    cache: { parameters: ['q', 'kind', 'page'] },
+  },
+  {
     path: '/unsubscribe/:token',
     page: '../public/unsubscribe/unsubscribe-page.tsx',
     isPrivate: true,
@@ -170,6 +225,8 @@ export const routes: PageRoute[] = [
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
+  { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },

@@ -89,7 +89,6 @@ const accessSchema = z.strictObject({
     .optional(),
   permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
 });
-export type SiteAccess = z.infer<typeof accessSchema>;
 
 /** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
 const siteChangeSchema = z.strictObject({

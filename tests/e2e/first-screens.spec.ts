@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   test('a dive site’s four key facts form two rows of two', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/dive-sites?search=yongala');
-    await page.getByRole('main').getByRole('link', { name: 'SS Yongala', exact: true }).click();
+    await page.getByRole('heading', { name: 'SS Yongala' }).getByRole('link').click();
     const strip = page.locator('.fact-strip > div');
     await expect(strip).toHaveCount(4);
     const tops = await strip.evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));

@@ -5,6 +5,7 @@ import {
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
+  inSeasonSchema,
   SKILL_LEVELS,
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
@@ -15,6 +16,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { publishedTitles } from '../articles/queries.ts';
+import { findSitesInSeason } from './in-season.ts';
 import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
@@ -83,6 +85,14 @@ const regions = defineEndpoint({
   answer: ({ database }) => listRegions(database),
 });
 
+const inSeason = defineEndpoint({
+  path: '/api/dive-sites/in-season',
+  summary:
+    'Six dive sites whose best months hold the present one, others every day, those that are good all year last. No closed sites',
+  response: inSeasonSchema,
+  answer: ({ database }) => findSitesInSeason(database, new Date()),
+});
+
 const byReviewUrl = defineEndpoint({
   path: '/api/dive-sites/by-review-url',
   summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
@@ -115,7 +125,7 @@ const byId = defineEndpoint({
   },
 });
 
-export const diveSiteEndpoints: Endpoint[] = [list, map, regions, byReviewUrl, byId];
+export const diveSiteEndpoints: Endpoint[] = [list, map, regions, inSeason, byReviewUrl, byId];
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
 async function linkedArticle(

@@ -285,6 +285,19 @@ export const heroSiteSchema = diveSiteSchema
   .extend({ imageUrl: z.string(), articleSlug: z.string().nullable() });
 export type HeroSite = z.infer<typeof heroSiteSchema>;
 
+/** The sites in season on the present day: the month, how many they are, and the few that the home page shows. */
+export const inSeasonSchema = z.object({
+  month: z.int().describe("1 to 12, in the site's time zone"),
+  total: z.int(),
+  sites: z.array(
+    diveSiteSchema
+      .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
+      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...accessFields }),
+  ),
+});
+export type InSeason = z.infer<typeof inSeasonSchema>;
+export type InSeasonSite = InSeason['sites'][number];
+
 /** A neighbour on the site page. Distance in kilometres along the great circle, bearing in degrees true (0 to 359). */
 export const nearbySiteSchema = diveSiteSchema
   .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true })

@@ -12,9 +12,11 @@ import { ENTRIES } from './site-vocabulary.ts';
 const placeSummarySchema = z.object({ slug: z.string(), name: z.string(), siteCount: z.int() });
 export type PlaceSummary = z.infer<typeof placeSummarySchema>;
 
-/** An area with its regions by name. `country` is null where it is not recorded. */
+/** An area with its regions by name. `country` is null where it is not recorded; the position is the centre of its dive sites. */
 export const placeAreaSchema = placeSummarySchema.extend({
   country: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number().describe('Continuous: from -30 to 330'),
   regions: z.array(placeSummarySchema),
 });
 export type PlaceArea = z.infer<typeof placeAreaSchema>;

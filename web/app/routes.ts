@@ -43,7 +43,13 @@ export const routes: PageRoute[] = [
   {
     path: '/',
     page: '../public/home/home-page.tsx',
-    queries: () => [queries.featuredProducts(), queries.featuredLocations()],
+    queries: () => [
+      queries.diveSitesInSeason(),
+      queries.places(),
+      queries.featuredLocations(),
+      queries.newestArticles(),
+      queries.featuredProducts(),
+    ],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
     navigation: { menu: 'main', label: 'Home' },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { diveSitePageSchema, diveSiteSchema, heroSiteSchema, type SiteDetails } from '../../../domain/dive-site.ts';
+import {
+  diveSitePageSchema,
+  diveSiteSchema,
+  heroSiteSchema,
+  inSeasonSchema,
+  type SiteDetails,
+} from '../../../domain/dive-site.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
@@ -14,6 +20,7 @@ import { findSpecies } from '../species/queries.ts';
 import { diveSiteFacets, listNotes } from './facets.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
+import { findSitesInSeason } from './in-season.ts';
 import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
@@ -80,6 +87,14 @@ const regions = defineEndpoint({
   answer: async ({ database }) => [...(await factsIndex(database)).regions],
 });
 
+const inSeason = defineEndpoint({
+  path: '/api/dive-sites/in-season',
+  summary:
+    'Six dive sites whose best months hold the present one, others every day, those that are good all year last. No closed sites',
+  response: inSeasonSchema,
+  answer: ({ database }) => findSitesInSeason(database, new Date()),
+});
+
 const byReviewUrl = defineEndpoint({
   path: '/api/dive-sites/by-review-url',
   summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
@@ -116,7 +131,7 @@ const byId = defineEndpoint({
   },
 });
 
-export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, byReviewUrl, byId];
+export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, inSeason, byReviewUrl, byId];
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
 async function linkedArticle(

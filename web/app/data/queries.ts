@@ -1,5 +1,5 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
+import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { Location } from '../../../domain/location.ts';
@@ -29,6 +29,8 @@ export const featuredProducts = () => query<PublicProduct[]>('/api/products/feat
 export const featuredLocations = () => query<Location[]>('/api/locations/featured', defaults.fillLocations);
 
 export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', defaults.fillDiveSites);
+/** The six sites of the home page. */
+export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', defaults.fillInSeason);
 export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
 export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
 export const diveSiteByReviewUrl = (url: string) =>
@@ -76,7 +78,7 @@ export const articlesAbout = (category: string) =>
     withParameters('/api/articles', { view: 'card', category, limit: 3 }),
     defaults.fillArticles,
   );
-/** Enough for three besides the current one. */
+/** Enough for the home page, and for three besides the current one. */
 export const newestArticles = () =>
   query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }), defaults.fillArticles);
 export const article = (slug: string) =>

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineClassNames } from './tools/build/inline-class-names.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
@@ -21,7 +22,7 @@ const PUBLIC_STYLES =
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), inlineClassNames()],
   publicDir: false,
   // wouter imports a shim for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -11,6 +11,8 @@ const CELL_WORDS: Record<WindCell, string> = {
   unknown: 'not known',
 };
 
+const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: styles.unknown };
+
 /** Which wind spoils which site: shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
@@ -72,7 +74,7 @@ function Row({ site }: { site: PlaceSite }) {
       {COMPASS.map((wind) => {
         const cell = windCell(site.wind, wind);
         return (
-          <td key={wind} className={styles[cell]}>
+          <td key={wind} className={CELLS[cell]}>
             {cell === 'spoilt' && <Arrow from={wind} />}
             <span className={textStyles.visuallyHidden}>{CELL_WORDS[cell]}</span>
           </td>

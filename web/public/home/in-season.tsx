@@ -31,7 +31,7 @@ export function InSeason() {
   };
   return (
     <Section id="season-title" title="In season now" more={total > sites.length ? more : undefined}>
-      <div className={shelfStyles.shelf}>
+      <div className={`${shelfStyles.shelf} ${shelfStyles.short}`}>
         {sites.map((site) => (
           <SeasonCard key={site.id} site={site} month={month} />
         ))}

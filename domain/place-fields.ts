@@ -44,10 +44,8 @@ export const placeEmergencySchema = z.strictObject({
   poisonsLine: optionalText(40).optional(),
   poisonsSource: optionalText(LIMITS.line).optional(),
 });
-export type PlaceEmergency = z.infer<typeof placeEmergencySchema>;
 
 const sourceSchema = z.strictObject({ text: requiredText('Source', LIMITS.line), url: optionalLink.optional() });
-export type PlaceSource = z.infer<typeof sourceSchema>;
 
 /** An area's slug, or area and region joined by a slash. */
 const placeSlugSchema = z

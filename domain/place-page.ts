@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { articleSchema } from './article.ts';
-import { diveSitePointSchema, diveSiteSchema, ENTRIES } from './dive-site.ts';
+import { diveSitePointSchema, diveSiteSchema } from './dive-site.ts';
 import { COMPASS } from './exposure.ts';
 import { PLACE_LEVELS } from './place.ts';
 import { placeEmergencySchema, placeSchema, placeWaterSchema } from './place-fields.ts';
+import { ENTRIES } from './site-vocabulary.ts';
 
 /** What `/api/places` and the pages of places show. */
 

@@ -2,10 +2,13 @@ import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
+import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { operatorEndpoints } from './features/operators/endpoints.ts';
+import { operatorResource } from './features/operators/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
 import { placeResource } from './features/places/resource.ts';
 import { planEndpoints } from './features/plan/endpoints.ts';
@@ -13,6 +16,9 @@ import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
+import { searchEndpoints } from './features/search/endpoints.ts';
+import { speciesEndpoints } from './features/species/endpoints.ts';
+import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -25,13 +31,21 @@ export const allEndpoints: Endpoint[] = [
   ...reviewEndpoints,
   ...gazetteerEndpoints,
   ...planEndpoints,
+  ...searchEndpoints,
+  ...speciesEndpoints,
+  ...operatorEndpoints,
 ];
 
-/** The resource of every entity. */
+/** Species whose saves rename them on dive sites too. */
+export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
+
+/** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
   articleResource,
   reviewResource,
   productResource,
+  speciesWithSites,
+  { ...operatorResource, afterSave: renameOperatorOnSites },
   diveSiteResource,
   placeResource,
   locationResource,

@@ -1,5 +1,5 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { readFilters } from '../../domain/dive-site-filters.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
@@ -21,7 +21,7 @@ export type PageRoute = {
   /** What the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
-  list?: { query: (address: PageAddress) => Query<queries.Page<unknown> | unknown[]>; perPage: number };
+  list?: { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
   /**
    * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
@@ -34,6 +34,9 @@ export type PageRoute = {
 };
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
+
+/** Filters whose lists are the same for many visitors, in the order of our links. */
+const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
 
 /** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
 export const routes: PageRoute[] = [
@@ -77,9 +80,16 @@ export const routes: PageRoute[] = [
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: queries.SITES_PER_PAGE,
     },
-    cache: { parameters: ['search', 'region', 'skill', 'depth', 'page'] },
+    // Lists around a place are as many as visitors; the others share the room of all addresses with parameters.
+    cache: { parameters: [...SHARED_FILTERS, 'sort', 'view', 'page'], uncachedWith: ['near'] },
     sitemap: { title: 'Dive sites of Australia and the Pacific' },
     navigation: { menu: 'main', label: 'Dive Sites' },
+  },
+  {
+    path: '/dive-sites/filters',
+    page: '../public/dive-sites/site-filters-page.tsx',
+    queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
     path: '/dive-sites/places',
@@ -91,7 +101,10 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    queries: ({ params }: PageAddress) => [
+      queries.place(placeSlugOf(params)),
+      queries.operatorsOfPlace(placeSlugOf(params)),
+    ],
     cache: {},
   })),
   {
@@ -110,6 +123,20 @@ export const routes: PageRoute[] = [
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
     sitemap: { title: 'Plan a dive' },
     navigation: { menu: 'footer', label: 'Plan a Dive' },
+  },
+  {
+    path: '/marine-life',
+    page: '../public/marine-life/marine-life-page.tsx',
+    queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    cache: { parameters: ['order', 'q'] },
+    sitemap: { title: 'Marine life of Australia and the Pacific' },
+    navigation: { menu: 'footer', label: 'Marine Life' },
+  },
+  {
+    path: '/marine-life/:slug',
+    page: '../public/marine-life/species-page.tsx',
+    queries: ({ params }) => [queries.species(params.slug ?? '')],
+    cache: {},
   },
   {
     path: '/learn-to-dive',
@@ -179,6 +206,15 @@ export const routes: PageRoute[] = [
     navigation: { menu: 'legal', label: 'Terms of Service' },
   },
   {
+    path: '/search',
+    page: '../public/search/search-page.tsx',
+    list: {
+      query: ({ search }) => queries.searchResults(search, pageNumber(search)),
+      perPage: queries.RESULTS_PER_PAGE,
+    },
+    cache: { parameters: ['q', 'kind', 'page'] },
+  },
+  {
     path: '/unsubscribe/:token',
     page: '../public/unsubscribe/unsubscribe-page.tsx',
     isPrivate: true,
@@ -188,6 +224,8 @@ export const routes: PageRoute[] = [
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
+  { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },

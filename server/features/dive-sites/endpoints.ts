@@ -1,43 +1,32 @@
 import { z } from 'zod';
-import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
-  diveSiteCardSchema,
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
   inSeasonSchema,
-  SKILL_LEVELS,
+  type SiteDetails,
 } from '../../../domain/dive-site.ts';
+import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { publishedTitles } from '../articles/queries.ts';
+import { operatorsOfSite } from '../operators/queries.ts';
+import { findSpecies } from '../species/queries.ts';
+import { diveSiteFacets, listNotes } from './facets.ts';
+import { factsIndex } from './facts-index.ts';
+import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
 import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
-import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
-import {
-  blogSlugOf,
-  diveSiteById,
-  diveSiteByReviewUrl,
-  listDiveSiteCards,
-  listDiveSites,
-  listHeroSites,
-  listRegions,
-} from './queries.ts';
+import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite, presentListedSite } from './presenter.ts';
+import { blogSlugOf, diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
-
-const filters = {
-  search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
-  region: text(LIMITS.name).optional(),
-  skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
-  depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
-};
 
 const list = defineEndpoint({
   path: '/api/dive-sites',
@@ -45,24 +34,37 @@ const list = defineEndpoint({
   query: z.object({
     ...pageQuery,
     q: searchQuery.describe('Site-wide search: name, region, description'),
-    ...filters,
+    ...filterQuery,
     view: z.enum(['card', 'hero']).optional(),
   }),
-  response: z.union([listOf(diveSiteSchema), listOf(diveSiteCardSchema), z.array(heroSiteSchema)]),
+  response: z.union([diveSiteListSchema, z.array(heroSiteSchema)]),
   async answer({ database }, { query }) {
-    const wanted = { ...query, region: query.region || 'all' };
-    if (query.view === 'card')
-      return toListResponse(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
     if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    return toListResponse(await listDiveSites(database, wanted), query, diveSiteResource.present);
+    const wanted = locateNear(query);
+    if (query.view === 'card') {
+      const { rows, total } = await listDiveSites(database, wanted, 'card');
+      const items = rows.map(presentDiveSiteCard);
+      return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
+    }
+    const { rows, total } = await listDiveSites(database, wanted, 'full');
+    const items = rows.map(presentListedSite);
+    return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
   },
+});
+
+const facets = defineEndpoint({
+  path: '/api/dive-sites/facets',
+  summary: 'How many dive sites every choice of a filter would leave, with all other filters applied',
+  query: z.object(filterQuery),
+  response: diveSiteFacetsSchema,
+  answer: ({ database }, { query }) => diveSiteFacets(database, locateNear(query)),
 });
 
 const map = defineEndpoint({
   path: '/api/dive-sites/map',
   summary: 'What the map shows of the dive sites: all of them, or where they are many the marks of a part',
   query: z.object({
-    ...filters,
+    ...filterQuery,
     part: z
       .string()
       .max(80)
@@ -74,15 +76,15 @@ const map = defineEndpoint({
       .describe('zoom,west,south,east,north in degrees, longitudes from -30 to 330; without it where the map opens'),
   }),
   response: diveSiteMapSchema,
-  answer: ({ database }, { query: { part, region, ...wanted } }) =>
-    sitesInViewport(database, { ...wanted, region: region || 'all' }, part === undefined ? null : parseViewport(part)),
+  answer: ({ database }, { query: { part, ...wanted } }) =>
+    sitesInViewport(database, locateNear(wanted), part === undefined ? null : parseViewport(part)),
 });
 
 const regions = defineEndpoint({
   path: '/api/dive-sites/regions',
   summary: 'The regions that dive sites lie in, sorted',
   response: z.array(z.string()),
-  answer: ({ database }) => listRegions(database),
+  answer: async ({ database }) => [...(await factsIndex(database)).regions],
 });
 
 const inSeason = defineEndpoint({
@@ -115,17 +117,21 @@ const byId = defineEndpoint({
   async answer({ database }, { params }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
+    const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
-    const [chart, nearby, article] = await Promise.all([
+    const [chart, nearby, article, species, operators] = await Promise.all([
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
+      findSpecies(database, details.species ?? []),
+      operatorsOfSite(database, details),
     ]);
-    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article });
+    const speciesSlugs = species.map((entry) => entry?.slug ?? null);
+    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article, speciesSlugs, operators });
   },
 });
 
-export const diveSiteEndpoints: Endpoint[] = [list, map, regions, inSeason, byReviewUrl, byId];
+export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, inSeason, byReviewUrl, byId];
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
 async function linkedArticle(

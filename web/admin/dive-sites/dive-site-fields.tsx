@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { POSITION_QUALITIES, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS } from '../../../domain/fields.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
@@ -146,6 +148,13 @@ function MoreFacts() {
           hint="one per line: Common name | Scientific name"
           rows={4}
           placeholder="Potato cod | Epinephelus tukula"
+        />
+        <TextField
+          name="details.operators"
+          label="Who runs trips"
+          hint="one per line: URL slug of the operator | port | minutes"
+          rows={3}
+          placeholder="yongala-dive | Alva Beach | 30"
         />
         <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
         <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />

@@ -19,6 +19,7 @@ import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import styles from './place-form.module.css';
 import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 
@@ -111,7 +112,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     !emergency.chamber && level === 'area' && 'hyperbaric unit',
   ].filter(Boolean);
   return (
-    <li className={resourceListStyles.card}>
+    <li className={`${resourceListStyles.card} ${styles.card}`}>
       <article className={resourceListStyles.details} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={false} />
         <p className={resourceListStyles.links}>

@@ -10,7 +10,7 @@ import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { MapLegend } from '../../map/map-legend.tsx';
-import { markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { markerClass, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './place-chart.module.css';
 
 /** Anchor of the list of sites. */
@@ -78,7 +78,7 @@ function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: strin
   const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
   return (
     <a
-      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.mark}`}
+      className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
       href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}

@@ -31,13 +31,13 @@ test('each main page comes complete from the server, without script', async ({ p
 });
 
 test.describe('on a phone', () => {
-  test('the home hero leaves no gap between text and buttons', async ({ page }) => {
+  test('the home hero leaves no gap between text and finder', async ({ page }) => {
     await page.goto('/');
     for (const width of [360, 375, 390, 412, 430]) {
       await page.setViewportSize({ width, height: 800 });
       const gaps = await page.locator('.hero .cartouche').evaluate((box) => {
-        const foot = box.querySelector('.actions')?.getBoundingClientRect().top ?? 0;
-        return [...box.querySelectorAll('p .slide-texts > span')].map((text) => {
+        const foot = box.querySelector('form')?.getBoundingClientRect().top ?? 0;
+        return [...box.querySelectorAll('p .hero-texts > span')].map((text) => {
           const range = document.createRange();
           range.selectNodeContents(text);
           return foot - range.getBoundingClientRect().bottom;

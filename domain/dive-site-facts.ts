@@ -6,7 +6,7 @@ import { shelteredDirections } from './exposure.ts';
 import { type Position, positionOf } from './geo.ts';
 import { placeOfRegion, placeSlug } from './place.ts';
 import { bestMonthsOf, isClosed, isFeatured } from './site-access.ts';
-import { slugify } from './slug.ts';
+import type { SpeciesName } from './species-key.ts';
 
 /** Filters with a value to choose; text and distance are compared otherwise. */
 export type FacetName = Exclude<DiveSiteFilterName, 'search' | 'near'>;
@@ -32,9 +32,9 @@ type Source = Pick<
 
 /**
  * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
- * one list in memory, and slugs are made once for each name, since a guide of thousands of sites repeats them.
+ * one list in memory, since a guide of thousands of sites repeats them. `slugOf` gives the slug of a species' page.
  */
-export function createFactsSource(): (site: Source) => SiteFacts {
+export function createFactsSource(slugOf: (species: SpeciesName) => string): (site: Source) => SiteFacts {
   const lists = new Map<string, readonly string[]>();
   const share = (values: readonly string[] | null): readonly string[] | null => {
     if (values === null) return null;
@@ -43,7 +43,6 @@ export function createFactsSource(): (site: Source) => SiteFacts {
     lists.set(key, shared);
     return shared;
   };
-  const slugOf = memoize(slugify);
   const placesOf = memoize(placeValues);
   return (site) => {
     const { id, sortName, filterText, region, depthRange, details } = site;
@@ -74,7 +73,7 @@ function placeValues(region: string): string[] {
   return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
 }
 
-type Derived = { slugOf: (name: string) => string; placesOf: (region: string) => string[] };
+type Derived = { slugOf: (species: SpeciesName) => string; placesOf: (region: string) => string[] };
 
 /** No closed site has a best month, and that is known. */
 function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['values'] {
@@ -92,7 +91,7 @@ function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['va
     kind: known(details.kinds),
     wind: shelteredDirections(details.exposure?.wind),
     swell: shelteredDirections(details.exposure?.swell),
-    species: known([...new Set(details.species?.map(({ common }) => slugOf(common)))]),
+    species: known([...new Set(details.species?.map(slugOf))]),
     within: within === null ? null : within ? ['open-water'] : [],
     // No closure known to us: the filter leaves out closed sites, and does not call the others open.
     open: closed ? [] : ['1'],

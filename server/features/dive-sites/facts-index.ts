@@ -1,7 +1,7 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import { slugify } from '../../../domain/slug.ts';
+import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A value of a filter, and its name. */
@@ -52,29 +52,42 @@ async function buildIndex(database: Database): Promise<FactsIndex> {
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  const factsOf = createFactsSource();
-  const names = new Map<string, number>();
+  const speciesOf = speciesFinder(
+    await database.selectFrom('species').select(['slug', 'name', 'nameKeys']).orderBy('id').execute(),
+  );
+  const factsOf = createFactsSource((named) => speciesOf(named).slug);
+  const listed = new Map<string, NamedValue & { count: number }>();
   const sites = rows.map((row) => {
     const details = JSON.parse(row.details) as SiteDetails;
-    for (const { common } of details.species ?? []) names.set(common, (names.get(common) ?? 0) + 1);
+    for (const { slug, name } of (details.species ?? []).map(speciesOf)) {
+      listed.set(slug, { value: slug, name, count: (listed.get(slug)?.count ?? 0) + 1 });
+    }
     return factsOf({ ...row, details });
   });
   const regions = [...new Set(rows.map(({ region }) => region))].sort();
   return {
     ...{ sites, regions, places: placesOf(rows) },
-    species: speciesOf(names),
+    species: byFrequency([...listed.values()]),
   };
 }
 
-/** Of several spellings with one slug the most frequent gives the name. */
-function speciesOf(names: ReadonlyMap<string, number>): FactsIndex['species'] {
-  const species = new Map<string, string>();
-  for (const [name] of [...names].sort(([a, m], [b, n]) => n - m || a.localeCompare(b))) {
-    const slug = slugify(name);
-    if (slug && !species.has(slug)) species.set(slug, name);
+type SpeciesEntry = { slug: string; name: string };
+
+/** Finds the page of a species as a site names it. A name without a page gets the slug that its page would have. */
+function speciesFinder(rows: readonly (SpeciesEntry & { nameKeys: string })[]): (named: SpeciesName) => SpeciesEntry {
+  const byKey = new Map<string, SpeciesEntry>();
+  for (const { slug, name, nameKeys } of rows) {
+    for (const key of splitKeys(nameKeys)) if (!byKey.has(key)) byKey.set(key, { slug, name });
   }
-  return species;
+  return (named) => byKey.get(speciesKey(named)) ?? { slug: speciesSlug(named.common), name: named.common };
 }
+
+const byFrequency = (species: readonly (NamedValue & { count: number })[]): FactsIndex['species'] =>
+  new Map(
+    [...species]
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+      .map(({ value, name }) => [value, name]),
+  );
 
 function placesOf(sites: readonly { region: string }[]): FactsIndex['places'] {
   const areas = new Map<string, { name: string; count: number; regions: Map<string, string> }>();

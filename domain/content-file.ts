@@ -4,11 +4,13 @@ import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
 import { locationFields } from './location.ts';
+import { operatorFields } from './operator.ts';
 import { placeFields } from './place-fields.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
+import { speciesFields } from './species.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /**
@@ -31,6 +33,8 @@ export const contentFileSchemas = {
   places: placeFields.omit({ slug: true, content: true }).extend(dated).strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
+  species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
+  operators: operatorFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 
 /** A day, or a moment other than nine o'clock in Sydney. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
+import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
+import { siteOperatorSchema } from './operator.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
@@ -61,6 +62,8 @@ const siteStatusSchema = z.strictObject({
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
 
+/** A day; longer trips are voyages, which state no minutes. */
+const MAX_TRIP_MINUTES = 1_440;
 /** In characters. */
 export const MAX_HAZARD_LENGTH = 400;
 
@@ -142,6 +145,16 @@ export const siteDetailsSchema = z.strictObject({
     .strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() })
     .optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
+  /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
+  operators: z
+    .array(
+      z.strictObject({
+        slug: slugSchema,
+        from: optionalText(LIMITS.line).optional(),
+        minutes: z.int().min(1).max(MAX_TRIP_MINUTES).optional(),
+      }),
+    )
+    .optional(),
   /** The day on which everything on the page was last compared with its sources. */
   checkedOn: isoDateSchema.optional(),
   /** What changed, newest first, as readers see it. */
@@ -286,6 +299,9 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   chart: localChartSchema.nullable(),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** The slug of each of `details.species`, in the same order; null where no page exists. */
+  speciesSlugs: z.array(z.string().nullable()),
+  operators: z.array(siteOperatorSchema),
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;
 

@@ -79,6 +79,25 @@ export const ENTITIES = {
     nameField: 'name',
     pictureFields: { imageUrl: 'imageUrl' },
   },
+  species: {
+    table: 'species',
+    collection: 'species',
+    name: 'species',
+    label: 'Species',
+    nameField: 'name',
+    slugged: true,
+    searchFields: ['name', 'scientificName', 'otherNames', 'content'],
+    pictureFields: { imageUrl: 'imageUrl', content: 'body' },
+  },
+  operator: {
+    table: 'operators',
+    collection: 'operators',
+    name: 'operator',
+    label: 'Operator',
+    nameField: 'name',
+    searchFields: ['name', 'leavesFrom', 'offers'],
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {

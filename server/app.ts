@@ -19,12 +19,14 @@ import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
+import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { registerOgImages } from './features/seo/og-image-routes.ts';
 import { registerSeo } from './features/seo/seo-routes.ts';
 import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
+import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
 import { findDeletedUploads } from './features/uploads/queries.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -42,7 +44,7 @@ import { apiDocumentPolicy } from './platform/security/content-security-policy.t
 import { headersWithoutApp, registerSecurityHeaders } from './platform/security/headers.ts';
 import { REQUEST_LIMITS, type RequestLimits, registerRequestLimits } from './platform/security/request-limits.ts';
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
-import { allEndpoints, allResources } from './registry.ts';
+import { allEndpoints, allResources, speciesWithSites } from './registry.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
 import { staticPages } from './ssr/page-table.ts';
 
@@ -93,6 +95,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
   const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
   for (const resource of allResources) registerCrudRoutes(app, crud, resource);
+  registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
+  registerOperatorAdmin(app, { database, guard });
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });

@@ -2,15 +2,20 @@ import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
+import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { operatorEndpoints } from './features/operators/endpoints.ts';
+import { operatorResource } from './features/operators/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
 import { placeResource } from './features/places/resource.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
+import { speciesEndpoints } from './features/species/endpoints.ts';
+import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -21,13 +26,20 @@ export const allEndpoints: Endpoint[] = [
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
+  ...speciesEndpoints,
+  ...operatorEndpoints,
 ];
 
-/** The resource of every entity. */
+/** Species whose saves rename them on dive sites too. */
+export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
+
+/** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
   articleResource,
   reviewResource,
   productResource,
+  speciesWithSites,
+  { ...operatorResource, afterSave: renameOperatorOnSites },
   diveSiteResource,
   placeResource,
   locationResource,

@@ -15,6 +15,7 @@ import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
+import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
 
 /**
  * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]` lists problems in the content, one
@@ -58,6 +59,8 @@ async function findProblems(content: Content): Promise<Problem[]> {
     internalLinksRule,
     picturesRule(root),
     purchaseLinksRule,
+    speciesRule,
+    siteOperatorsRule,
     ...(values.counts ? [countsRule] : []),
   ];
   return (await Promise.all(rules.map((rule) => rule(content)))).flat();

@@ -1,7 +1,7 @@
 import { entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The current slug of the published item that once had `oldSlug`, which comes from a request; null when there is none. */
+/** The current slug of the item, published where it can be a draft, that once had `oldSlug`, which comes from a request; null when there is none. */
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;

@@ -7,6 +7,7 @@ import {
   type SluggedKind,
 } from '../../domain/entities.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { Database } from '../platform/database/database.ts';
 import { decimalText } from '../platform/database/portable-sql.ts';
 
 export type Values = Record<string, unknown>;
@@ -35,6 +36,11 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   derive(fields: z.output<Fields>, change: Change): Values;
   /** Changes what a stored row says before anyone gets it. */
   correct?(item: z.output<Item>): z.output<Item>;
+  /**
+   * Follows up a save in its transaction, e.g. renames what other items say of this one.
+   * @returns the item's row where it changes that itself.
+   */
+  afterSave?(database: Database, change: SavedChange): Promise<ResourceRow | undefined>;
   /** Derived columns that exported files carry too. */
   exported?: z.ZodRawShape;
   /** The normalized column that the search in admin lists looks at. */
@@ -44,6 +50,9 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
 };
+
+/** A row that was written, and the one it replaces. */
+export type SavedChange = { before?: ResourceRow; after: ResourceRow };
 
 export type StoredItem = { id: number; updatedAt: string };
 

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
 import { recordOldSlug } from './old-slugs.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { type Resource, type ResourceRow, type SavedChange, tableOf, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 
 /** The one path on which items are written: by the admin's saves, shipped content, imports and tests. */
@@ -37,7 +37,16 @@ export async function insertItem<Fields>(
   state?: NewItemState,
 ): Promise<ResourceRow> {
   const [row] = await insertRows(database, resource, [newColumns(resource, fields, state)]);
-  return row as ResourceRow;
+  return afterSave(database, resource, { after: row as ResourceRow });
+}
+
+/** Lets the entity follow up a save of its item. @returns the row as it is then. */
+export async function afterSave(
+  database: Database,
+  resource: Pick<Resource, 'afterSave'>,
+  change: SavedChange,
+): Promise<ResourceRow> {
+  return (await resource.afterSave?.(database, change)) ?? change.after;
 }
 
 /** Inserts rows that all have the same columns. */
@@ -93,7 +102,7 @@ export async function updateRow(
     await saveRevision(trx, resource, after, fields);
   }
   await recordFormerSlug(trx, resource, before, after);
-  return after;
+  return afterSave(trx, resource, { before, after });
 }
 
 /** The slug of a draft is not recorded, unless it was published before. */

@@ -4,6 +4,7 @@ import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import { placeApiPath, placePath } from '../../domain/place.ts';
 import { diveSitePath } from '../../domain/slug.ts';
+import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
@@ -27,6 +28,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/gear-reviews/:slug', (request, reply) =>
     renderBySlug('review', '/gear-reviews', request, reply, context, renderPage),
   );
+  app.get('/marine-life/:slug', (request, reply) => renderSpecies(request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
@@ -137,6 +139,16 @@ async function renderBySlug(
   const current = found ? null : await findCurrentSlug(context.database, kind, slug);
   if (!current) return renderPage(request, reply, { api: remembered });
   return reply.redirect(`${base}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
+}
+
+/** Redirects the former slug of a species, or that of one merged into it, permanently to the current one. */
+async function renderSpecies(...[request, reply, { api, database }, renderPage]: Handler) {
+  const { slug } = request.params as { slug: string };
+  const remembered = rememberReads(api);
+  const found = await remembered.get(`/api/species/slug/${encodeURIComponent(slug)}`);
+  const current = found ? null : await findCurrentSlug(database, 'species', slug);
+  if (!current) return renderPage(request, reply, { api: remembered });
+  return reply.redirect(speciesPath(current) + searchOf(request), 308);
 }
 
 /** Makes each read once, so that checking whether a page exists does not read its data twice. */

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const TABLES = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites'] as const;
-const KINDS = ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites'] as const;
+const TABLES = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'species', 'operators'] as const;
+const KINDS = ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites', 'species', 'operators'] as const;
 
 async function rowCounts(): Promise<number[]> {
   const counts = TABLES.map((table) =>
@@ -30,7 +30,16 @@ async function rowCounts(): Promise<number[]> {
 }
 const shippedCounts = () => KINDS.map((kind) => shipped[kind].length);
 const first = () => loadFirstContent(test.database, async () => shipped);
-const none = (): Content => ({ articles: [], reviews: [], products: [], places: [], locations: [], 'dive-sites': [] });
+const none = (): Content => ({
+  articles: [],
+  reviews: [],
+  products: [],
+  places: [],
+  locations: [],
+  'dive-sites': [],
+  species: [],
+  operators: [],
+});
 
 describe('the shipped content', () => {
   it('fills a new database with published items, dated 9 am in Sydney', async () => {
@@ -69,7 +78,7 @@ describe('the shipped content', () => {
     await first();
     await test.database.deleteFrom('diveSites').execute();
     const { added } = await loadNewContent(test.database, shipped);
-    expect(Object.values(added)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(added)).toEqual(TABLES.map(() => 0));
     expect(await test.database.selectFrom('diveSites').select('id').execute()).toEqual([]);
   });
 
@@ -101,7 +110,7 @@ describe('the shipped content', () => {
     };
     const failed = loadFirstContent(test.database, async () => ({ ...shipped, 'dive-sites': [site, broken] }));
     await expect(failed).rejects.toThrow();
-    expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowCounts()).toEqual(TABLES.map(() => 0));
     await first();
     expect(await rowCounts()).toEqual(shippedCounts());
   });

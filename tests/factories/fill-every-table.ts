@@ -1,5 +1,14 @@
 import type { Database } from '../../server/platform/database/database.ts';
-import { makeArticle, makeDiveSite, makeLocation, makePlace, makeProduct, makeReview } from './make-content.ts';
+import {
+  makeArticle,
+  makeDiveSite,
+  makeLocation,
+  makeOperator,
+  makePlace,
+  makeProduct,
+  makeReview,
+  makeSpecies,
+} from './make-content.ts';
 
 const TIME = '2026-03-01T09:30:00.120Z';
 const LATER = '2026-11-21T23:59:59.999Z';
@@ -26,6 +35,15 @@ async function fillContent(database: Database): Promise<void> {
   await makeProduct(database, { price: '12.30', rating: '4.0' });
   await makeProduct(database, { published: false });
   await makeLocation(database);
+  await makeSpecies(database, {
+    name: 'Möwe fish',
+    scientificName: 'Mola mola',
+    otherNames: [odd],
+    sources: [{ title: odd, url: null }],
+    content: odd,
+  });
+  await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
+  await makeOperator(database);
   await makePlace(database, {
     name: 'Nouméa, New Caledonia',
     checkedOn: '2026-02-28',

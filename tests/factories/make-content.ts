@@ -2,18 +2,23 @@ import type { z } from 'zod';
 import type { articleFields } from '../../domain/article.ts';
 import type { diveSiteFields } from '../../domain/dive-site.ts';
 import type { locationFields } from '../../domain/location.ts';
+import type { operatorFields } from '../../domain/operator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
 import type { reviewFields } from '../../domain/review.ts';
+import type { speciesFields } from '../../domain/species.ts';
+import { speciesSlug } from '../../domain/species-key.ts';
 import type { Resource } from '../../server/crud/resource.ts';
 import { insertItem, type NewItemState } from '../../server/crud/save-item.ts';
 import { articleResource } from '../../server/features/articles/resource.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { locationResource } from '../../server/features/locations/resource.ts';
+import { operatorResource } from '../../server/features/operators/resource.ts';
 import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
 import { reviewResource } from '../../server/features/reviews/resource.ts';
+import { speciesResource } from '../../server/features/species/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /** Items with defaults for what a test does not care about, written on the site's own path. Each function returns the id. */
@@ -26,6 +31,8 @@ type ArticleFields = z.output<typeof articleFields>;
 type ReviewFields = z.output<typeof reviewFields>;
 type ProductFields = z.output<typeof productFields>;
 type LocationFields = z.output<typeof locationFields>;
+type SpeciesFields = z.output<typeof speciesFields>;
+type OperatorFields = z.output<typeof operatorFields>;
 type DiveSiteFields = z.output<typeof diveSiteFields>;
 
 type Given<Fields> = Partial<Fields> & NewItemState;
@@ -105,6 +112,45 @@ export function makeLocation(database: Database, given: Given<LocationFields> = 
     ...given,
   };
   return make(database, locationResource, fields, given);
+}
+
+export function makeSpecies(database: Database, given: Given<SpeciesFields> = {}): Promise<number> {
+  const { name = `Species ${serial()}` } = given;
+  const fields: SpeciesFields = {
+    name,
+    slug: speciesSlug(name),
+    scientificName: null,
+    otherNames: [],
+    speciesGroup: 'fish',
+    behaviour: null,
+    whenAndWhere: null,
+    sources: [],
+    imageUrl: null,
+    content: '',
+    ...given,
+  };
+  return make(database, speciesResource, fields, given);
+}
+
+export function makeOperator(database: Database, given: Given<OperatorFields> = {}): Promise<number> {
+  const number = serial();
+  const fields: OperatorFields = {
+    name: `Operator ${number}`,
+    slug: `operator-${number}`,
+    kinds: ['charter'],
+    place: null,
+    website: null,
+    phone: null,
+    latitude: null,
+    longitude: null,
+    leavesFrom: null,
+    offers: null,
+    source: null,
+    sourceUrl: null,
+    checkedOn: null,
+    ...given,
+  };
+  return make(database, operatorResource, fields, given);
 }
 
 export function makePlace(database: Database, given: Given<PlaceFields> = {}): Promise<number> {

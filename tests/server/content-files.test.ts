@@ -34,7 +34,7 @@ it('exports content, imports it into an empty site and exports the same bytes ag
   await importContent(empty.opened.database, { root, pictures: new PictureFolder(empty.uploadFolder), shipped: [] });
   expect(await filesIn(await exported(empty, 'second'))).toEqual(await filesIn(root));
   const [original, copy] = [await digestTables(site.opened.database), await digestTables(empty.opened.database)];
-  for (const table of ['reviews', 'products', 'locations', 'diveSites'] as const) {
+  for (const table of ['reviews', 'products', 'locations', 'diveSites', 'species', 'operators'] as const) {
     expect(copy[table], table).toEqual(original[table]);
   }
   await Promise.all([site.remove(), empty.remove()]);

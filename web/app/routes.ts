@@ -28,8 +28,8 @@ export type PageRoute = {
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
   /** Lists the page in the sitemap; its generated picture for social networks shows the title, or the site's tagline for null. */
   sitemap?: { title: string | null };
-  /** A link in header and footer, or in the footer's fine print. */
-  navigation?: { menu: 'main' | 'legal'; label: string };
+  /** A link in header and footer, in the footer alone, or in its fine print. */
+  navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
@@ -84,13 +84,30 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [queries.place(placeSlugOf(params))],
+    queries: ({ params }: PageAddress) => [
+      queries.place(placeSlugOf(params)),
+      queries.operatorsOfPlace(placeSlugOf(params)),
+    ],
     cache: {},
   })),
   {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
+    cache: {},
+  },
+  {
+    path: '/marine-life',
+    page: '../public/marine-life/marine-life-page.tsx',
+    queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    cache: { parameters: ['order', 'q'] },
+    sitemap: { title: 'Marine life of Australia and the Pacific' },
+    navigation: { menu: 'footer', label: 'Marine Life' },
+  },
+  {
+    path: '/marine-life/:slug',
+    page: '../public/marine-life/species-page.tsx',
+    queries: ({ params }) => [queries.species(params.slug ?? '')],
     cache: {},
   },
   {
@@ -170,6 +187,8 @@ export const routes: PageRoute[] = [
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
+  { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
+  { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },

@@ -47,7 +47,7 @@ describe('all content as files', () => {
     expect(await filesIn(second)).toEqual(files);
     expect(await filesIn(other.uploadFolder)).toEqual(await filesIn(site.uploadFolder));
     const [here, there] = [await digestTables(site.opened.database), await digestTables(other.opened.database)];
-    for (const table of ['reviews', 'products', 'places', 'locations', 'diveSites'] as const) {
+    for (const table of ['reviews', 'products', 'places', 'locations', 'diveSites', 'species', 'operators'] as const) {
       expect(there[table], table).toEqual(here[table]);
     }
   });

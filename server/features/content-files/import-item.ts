@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { recordOldSlug } from '../../crud/old-slugs.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
-import { insertRows, updateRow } from '../../crud/save-item.ts';
+import { afterSave, insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
@@ -26,7 +26,7 @@ export async function importItem(
 
 async function addItem(trx: Database, resource: Resource, columns: Values): Promise<number> {
   const [row] = await insertRows(trx, resource, [{ ...columns, version: 1 }]);
-  return (row as ResourceRow).id;
+  return (await afterSave(trx, resource, { after: row as ResourceRow })).id;
 }
 
 async function changeItem(

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/entities.ts';
-import { type Resource, tableOf, type Values } from '../../crud/resource.ts';
-import { insertRows, newColumns } from '../../crud/save-item.ts';
+import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import { afterSave, insertRows, newColumns } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
@@ -37,12 +37,20 @@ async function addMissing(trx: Database, content: Content): Promise<LoadedConten
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
   for (const resource of allResources) {
     const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
-    result.added[resource.collection] = await addItems(trx, resource, items, result.skipped);
+    const added = await addItems(trx, resource, items, result.skipped);
+    // Files that ship together agree; later ones are fitted to what admins have changed.
+    if (known.size > 0) for (const row of added) await afterSave(trx, resource, { after: row });
+    result.added[resource.collection] = added.length;
   }
   return result;
 }
 
-async function addItems(trx: Database, resource: Resource, items: ContentItem[], skipped: string[]): Promise<number> {
+async function addItems(
+  trx: Database,
+  resource: Resource,
+  items: ContentItem[],
+  skipped: string[],
+): Promise<ResourceRow[]> {
   // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
   const claimed = await claimPaths(trx, items);
   const taken = await takenSlugs(trx, resource, items);
@@ -56,8 +64,7 @@ async function addItems(trx: Database, resource: Resource, items: ContentItem[],
     if (resource.slugged) taken.add(item.slug);
     added.push(newColumns(resource, fieldsOf(resource, item), { ...writtenAt(item.fields), published: true }));
   }
-  await insertRows(trx, resource, added);
-  return added.length;
+  return insertRows(trx, resource, added);
 }
 
 /** Records the files as loaded. @returns the paths of those that no other process has loaded meanwhile. */
@@ -84,7 +91,7 @@ function fieldsOf({ slugged, fields: { shape } }: Resource, { slug, body, fields
   if (!slugged) return fields;
   if (!shape.author) return { ...fields, slug, content: body };
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
-  return { ...fields, slug, content: body, author };
+  return { ...fields, slug, content: body, ...('author' in shape && { author }) };
 }
 
 function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }) {

@@ -14,8 +14,14 @@ export function fileText(
 ): string {
   const item = resource.present(row);
   const names = Object.keys(resource.fields.shape);
-  const { content, slug: _slug, ...fields } = Object.fromEntries(names.map((name) => [name, item[name]]));
-  const front = known({ id: row.id, slug, ...plain(fields), oldSlugs, ...timesOf(resource, row) });
+  const { content, slug: ownSlug, ...fields } = Object.fromEntries(names.map((name) => [name, item[name]]));
+  const front = known({
+    id: row.id,
+    slug: resource.slugged ? slug : ownSlug,
+    ...plain(fields),
+    oldSlugs,
+    ...timesOf(resource, row),
+  });
   const yaml = stringify(front, { lineWidth: 110 });
   return typeof content === 'string' ? `---\n${yaml}---\n${content && `\n${content}\n`}` : yaml;
 }
@@ -23,7 +29,9 @@ export function fileText(
 /** Writes degrees as a person does; reading them restores the eight decimals. */
 function plain(fields: Values): Values {
   const { latitude, longitude } = fields;
-  return latitude === undefined ? fields : { ...fields, latitude: Number(latitude), longitude: Number(longitude) };
+  return typeof latitude === 'string'
+    ? { ...fields, latitude: Number(latitude), longitude: Number(longitude) }
+    : fields;
 }
 
 function timesOf({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: ResourceRow): Values {

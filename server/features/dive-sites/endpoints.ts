@@ -5,6 +5,7 @@ import {
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
+  type SiteDetails,
   SKILL_LEVELS,
 } from '../../../domain/dive-site.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
@@ -15,6 +16,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { publishedTitles } from '../articles/queries.ts';
+import { operatorsOfSite } from '../operators/queries.ts';
+import { findSpecies } from '../species/queries.ts';
 import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
@@ -105,13 +108,17 @@ const byId = defineEndpoint({
   async answer({ database }, { params }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
+    const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
-    const [chart, nearby, article] = await Promise.all([
+    const [chart, nearby, article, species, operators] = await Promise.all([
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
+      findSpecies(database, details.species ?? []),
+      operatorsOfSite(database, details),
     ]);
-    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article });
+    const speciesSlugs = species.map((entry) => entry?.slug ?? null);
+    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article, speciesSlugs, operators });
   },
 });
 

@@ -48,7 +48,7 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: Row<'full'>,
-  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle'>,
+  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
 ): DiveSitePage => ({ ...diveSiteResource.present(row), ...related });
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;

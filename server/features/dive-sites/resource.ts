@@ -5,8 +5,11 @@ import { placeOfRegion } from '../../../domain/place.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { isFeatured } from '../../../domain/site-access.ts';
+import { joinSpeciesKeys } from '../../../domain/species-key.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
-import { type Change, defineResource } from '../../crud/resource.ts';
+import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { nameSpecies } from '../species/queries.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
@@ -25,9 +28,11 @@ export const diveSiteResource = defineResource({
     searchText: searchText('dive-site', fields),
     ...placeColumns(fields.region),
     videoAddedAt: videoAddedAt(fields.videoUrl, change),
+    speciesKeys: joinSpeciesKeys(fields.details.species),
   }),
   correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
   exported: { videoAddedAt: timestampSchema.optional() },
+  afterSave: (database, { after }) => useSpeciesNames(database, after),
   searchColumn: 'filterText',
   order: 'name',
 });
@@ -42,4 +47,17 @@ function videoAddedAt(videoUrl: string | null, { now, before }: Change): string 
   if (!videoUrl) return null;
   const site = before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined;
   return site?.videoUrl === videoUrl ? (site.videoAddedAt ?? now) : now;
+}
+
+/** Gives a site's species the names of their own pages, so that one animal has one name everywhere. */
+async function useSpeciesNames(database: Database, row: ResourceRow): Promise<ResourceRow | undefined> {
+  const site = diveSiteResource.present(row);
+  const { species = [] } = site.details;
+  const named = await nameSpecies(database, species);
+  if (JSON.stringify(named) === JSON.stringify(species)) return undefined;
+  const fields = { ...site, details: { ...site.details, species: named } };
+  const columns = diveSiteResource.columns(fields, { now: row.updatedAt, before: row });
+  const set = columns as { details: string };
+  const written = database.updateTable('diveSites').set(set).where('id', '=', row.id).returningAll();
+  return (await written.executeTakeFirst()) as unknown as ResourceRow;
 }

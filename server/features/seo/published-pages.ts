@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
-/** The published articles and reviews and all dive sites, without their texts, for the sitemap. */
+/** The published articles and reviews, all dive sites and species, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
   const written = (table: 'articles' | 'reviews') =>
     database
@@ -10,7 +10,7 @@ export async function publishedPages(database: Database) {
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, diveSites, places] = await Promise.all([
+  const [articles, reviews, diveSites, places, species] = await Promise.all([
     written('articles'),
     written('reviews'),
     database
@@ -19,8 +19,9 @@ export async function publishedPages(database: Database) {
       .orderBy('id')
       .execute(),
     listPlaceSlugs(database),
+    database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
   ]);
-  return { articles, reviews, diveSites, places };
+  return { articles, reviews, diveSites, places, species };
 }
 
 /** The newest published articles with their texts, for the feed. */
@@ -38,10 +39,11 @@ export function newestArticles(database: Database, limit: number) {
 /** The title of one published page; null when there is none. */
 export async function publishedTitle(
   database: Database,
-  kind: 'articles' | 'reviews' | 'dive-sites' | 'places',
+  kind: 'articles' | 'reviews' | 'dive-sites' | 'places' | 'species',
   key: string,
 ): Promise<string | null> {
   if (kind === 'dive-sites') return diveSiteName(database, key);
+  if (kind === 'species') return speciesName(database, key);
   if (kind === 'places') return findPlaceName(database, key.replace('--', '/'));
   const row = await database
     .selectFrom(kind)
@@ -50,6 +52,13 @@ export async function publishedTitle(
     .where('published', '=', true)
     .executeTakeFirst();
   return row?.title ?? null;
+}
+
+async function speciesName(database: Database, slug: string): Promise<string | null> {
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  if (slug.includes('\0')) return null;
+  const row = await database.selectFrom('species').select('name').where('slug', '=', slug).executeTakeFirst();
+  return row?.name ?? null;
 }
 
 async function diveSiteName(database: Database, id: string): Promise<string | null> {

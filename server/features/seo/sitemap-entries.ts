@@ -10,10 +10,10 @@ type Pages = Awaited<ReturnType<typeof publishedPages>>;
 /** Every public page with an absolute address. Static pages carry no date, as none is known. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
-  { articles, reviews, diveSites, places }: Pages,
+  { articles, reviews, diveSites, places, species }: Pages,
   siteUrl: string,
 ): SitemapEntry[] {
-  const written = (folder: string) => (page: Pages['articles'][number]) => ({
+  const written = (folder: string) => (page: Pages['species'][number]) => ({
     url: `${siteUrl}/${folder}/${encodeURIComponent(page.slug)}`,
     lastModified: page.updatedAt,
     image: absoluteImage(page.imageUrl, siteUrl),
@@ -23,6 +23,7 @@ export function sitemapEntries(
     ...reviews.map(written('gear-reviews')),
     ...places.map((slug) => ({ url: new URL(placePath(slug), siteUrl).href })),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
+    ...species.map(written('marine-life')),
     ...articles.map(written('blog')),
   ];
 }

@@ -14,6 +14,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   products: ['id'],
   locations: ['id'],
   diveSites: ['id'],
+  species: ['id'],
+  operators: ['id'],
   places: ['id'],
   oldSlugs: ['kind', 'slug'],
   revisions: ['id'],

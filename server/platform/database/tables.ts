@@ -4,10 +4,12 @@ import type { articleFields } from '../../../domain/article.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
+import type { operatorFields } from '../../../domain/operator.ts';
 import type { PlaceLevel } from '../../../domain/place.ts';
 import type { placeFields } from '../../../domain/place-fields.ts';
 import type { productFields } from '../../../domain/product.ts';
 import type { reviewFields } from '../../../domain/review.ts';
+import type { speciesFields } from '../../../domain/species.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
 
 /**
@@ -21,6 +23,8 @@ export type Tables = {
   products: ProductsTable;
   locations: LocationsTable;
   diveSites: DiveSitesTable;
+  species: SpeciesTable;
+  operators: OperatorsTable;
   places: PlacesTable;
   oldSlugs: OldSlugsTable;
   uploads: UploadsTable;
@@ -74,7 +78,11 @@ export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & {
 /**
  * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/search.ts).
  * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
+<<<<<<< HEAD
  * area's is '' where the region names none.
+=======
+ * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species-key.ts.
+>>>>>>> species
  */
 export type DiveSitesTable = Versioned &
   FieldColumns<typeof diveSiteFields> & {
@@ -86,7 +94,15 @@ export type DiveSitesTable = Versioned &
     areaSlug: Generated<string>;
     regionSlug: Generated<string | null>;
     videoAddedAt: Timestamp | null;
+    speciesKeys: Generated<string>;
   };
+
+/** `nameKeys`: the keys of all its names, by `joinSpeciesKeys` of domain/species-key.ts. */
+export type SpeciesTable = Versioned &
+  FieldColumns<typeof speciesFields> & { id: Id; sortName: string; searchText: string; nameKeys: string };
+
+export type OperatorsTable = Versioned &
+  FieldColumns<typeof operatorFields> & { id: Id; sortName: string; searchText: string };
 
 /** `level`, `areaSlug`: as the slug says, `queensland` or `queensland/great-barrier-reef`. `sortName`: the folded name. */
 export type PlacesTable = Versioned &

@@ -71,6 +71,14 @@ const RULES = {
       priceValidUntil: day.optional(),
     }).optional(),
   }),
+  ItemList: thing('ItemList', {
+    name: text,
+    numberOfItems: z.int().min(1),
+    itemListElement: z
+      .array(thing('ListItem', { position: z.int(), name: text, url: address }))
+      .min(1)
+      .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
+  }),
   VideoObject: thing('VideoObject', {
     name: text,
     description: text,
@@ -78,11 +86,11 @@ const RULES = {
     uploadDate: day,
     embedUrl: address,
   }),
-  // A closed dive site: a place that is not an attraction to visit.
+  // A region, or a closed dive site: a place that is not an attraction to visit.
   Place: thing('Place', {
     name: text,
     description: text,
-    publicAccess: z.literal(false),
+    publicAccess: z.literal(false).optional(),
     url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
     containedInPlace: thing('Place', { name: text }).optional(),

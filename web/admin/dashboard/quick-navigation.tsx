@@ -16,6 +16,8 @@ const PAGES = [
   ['/admin/places', 'map', 'Places'],
   ['/admin/messages', 'mail', 'Messages'],
   ['/admin/locations', 'compass', 'Destinations'],
+  ['/admin/species', 'waves', 'Marine Life'],
+  ['/admin/operators', 'users', 'Operators'],
   ['/admin/media', 'image', 'Media'],
 ] as const;
 

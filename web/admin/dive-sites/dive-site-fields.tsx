@@ -147,6 +147,13 @@ function MoreFacts() {
           rows={4}
           placeholder="Potato cod | Epinephelus tukula"
         />
+        <TextField
+          name="details.operators"
+          label="Who runs trips"
+          hint="one per line: URL slug of the operator | port | minutes"
+          rows={3}
+          placeholder="yongala-dive | Alva Beach | 30"
+        />
         <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
         <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
         <div className={diveSitesPageStyles.thirds}>

@@ -26,6 +26,11 @@ const DETAILS = {
   wreck: { ship: 'SS Example', sunk: null, lengthMetres: 33.5, deckMetres: 0, sandMetres: 28 },
   exposure: { wind: ['SE'], swell: ['E', 'SE'] },
   tide: 'Slack water only.',
+  operators: [
+    { slug: 'a-charter', from: 'Alva Beach', minutes: 30 },
+    { slug: 'a-club', minutes: 5 },
+    { slug: 'a-shop' },
+  ],
 } as const;
 
 const siteOf = (input: object): DiveSite =>

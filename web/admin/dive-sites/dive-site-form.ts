@@ -10,9 +10,9 @@ import {
 } from '../crud/form-values.ts';
 
 type Held = FormValues<typeof diveSiteFields>;
-/** The form's values. Species are one text with a line each: 'Common name | Scientific name'. */
+/** The form's values. Species and operators are texts with a line each: 'Common name | Scientific name', 'address | port | minutes'. */
 export type DiveSiteValues = Omit<Held, 'details'> & {
-  details: Omit<Held['details'], 'species'> & { species: string };
+  details: Omit<Held['details'], 'species' | 'operators'> & { species: string; operators: string };
 };
 
 type Species = { common: string; scientific: string | null };
@@ -21,6 +21,15 @@ const SPECIES = linesFormat<Species>(
   (line) => {
     const [common = '', ...scientific] = line.split('|').map((part) => part.trim());
     return { common, scientific: scientific.join(' ') };
+  },
+);
+
+type ListedOperator = { slug: string; from?: string | null; minutes?: number };
+const OPERATORS = linesFormat<ListedOperator>(
+  ({ slug, from, minutes }) => [slug, from ?? '', minutes ?? ''].join(' | ').replace(/[ |]+$/, ''),
+  (line) => {
+    const [slug = '', from = '', minutes = ''] = line.split('|').map((part) => part.trim());
+    return { slug, ...(from && { from }), ...(minutes && { minutes: numberIn(minutes) }) };
   },
 );
 
@@ -36,6 +45,7 @@ export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
     latitude: degreesFormat('latitude'),
     longitude: degreesFormat('longitude'),
     'details.species': SPECIES,
+    'details.operators': OPERATORS,
   },
 });
 

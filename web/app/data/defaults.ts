@@ -40,7 +40,20 @@ const REQUIREMENT: Defaults = { text: '', source: '' };
 const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn: '' };
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
-  ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null },
+  ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
+};
+
+const NO_MONTHS = Array.from({ length: 12 }, () => 0);
+const SPECIES_NAMES: Defaults = { scientificName: null, otherNames: [], speciesGroup: null };
+const SPECIES_CARD: Defaults = { ...SPECIES_NAMES, sites: 0, monthSites: NO_MONTHS };
+const SPECIES: Defaults = {
+  ...SPECIES_NAMES,
+  ...{ behaviour: null, whenAndWhere: null, sources: [], imageUrl: null, content: '', contentHtml: '', headings: [] },
+  ...{ sites: [], createdAt: '', updatedAt: '' },
+};
+const OPERATOR: Defaults = {
+  ...{ kinds: [], place: null, website: null, phone: null, latitude: null, longitude: null, leavesFrom: null },
+  ...{ from: null, minutes: null, offers: null, source: null, sourceUrl: null, checkedOn: null },
 };
 
 const isObject = (value: unknown): value is Defaults =>
@@ -69,6 +82,14 @@ export const fillArticles = fillEach(fillArticle);
 export const fillReview = fill(REVIEW);
 export const fillReviews = fillEach(fillReview);
 export const fillProducts = fillEach(fill(PRODUCT));
+export const fillOperators = fillEach(fill(OPERATOR));
+export const fillSpeciesCards = fillEach(fill(SPECIES_CARD));
+/** A species with the sites that list it. */
+export function fillSpecies<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const sites = Array.isArray(answer.sites) ? answer.sites.map(fill({ ...SITE_FACTS, months: [] })) : [];
+  return { ...SPECIES, ...answer, sites } as Result;
+}
 export const fillLocations = fillEach(fill(LOCATION));
 
 /** Fills a site's requirements and status, which cards carry themselves and full records in `details`. */

@@ -2,11 +2,13 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
@@ -81,6 +83,14 @@ export const reviewCards = ({ category, search }: ReviewFilters) =>
 export const matchingProducts = (search: string) =>
   query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
+
+/** Every species, or those that a search finds, by name. */
+export const speciesCards = (q: string) =>
+  query<SpeciesCard[]>(withParameters('/api/species', { q }), defaults.fillSpeciesCards);
+export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/${segment(slug)}`, defaults.fillSpecies);
+/** The operators of a place and of the regions in it. */
+export const operatorsOfPlace = (place: string) =>
+  query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);
 
 /** The four lists of the site-wide search, in the order of the results. */
 export const searchQueries = (text: string, limit: number) => ({

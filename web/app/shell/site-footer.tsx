@@ -7,7 +7,7 @@ import { useSiteConfig } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
 import styles from './site-footer.module.css';
 import { Brand } from './site-header.tsx';
-import { LEGAL_LINKS, SITE_LINKS } from './site-links.ts';
+import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   const { year } = useSiteConfig();
@@ -25,7 +25,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
         <nav aria-label="The guide" id="footer-links">
           <h2>The guide</h2>
           <ul>
-            {SITE_LINKS.map((link) => (
+            {FOOTER_LINKS.map((link) => (
               <li key={link.path}>
                 <a href={link.path}>{link.label}</a>
               </li>

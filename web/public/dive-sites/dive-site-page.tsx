@@ -1,6 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
@@ -14,6 +15,7 @@ import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -54,6 +56,7 @@ function DiveSite({ site }: { site: DiveSitePage }) {
           <MarineLife site={site} />
           <Hazards site={site} />
           <Conditions details={site.details} />
+          {!isClosed(site.details) && <Operators operators={site.operators} />}
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">
@@ -115,6 +118,17 @@ function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'haza
         </p>
       </div>
       <EmergencyLine region={region} />
+    </section>
+  );
+}
+
+/** Who runs trips; a closed site has none. */
+function Operators({ operators }: Pick<DiveSitePage, 'operators'>) {
+  if (operators.length === 0) return null;
+  return (
+    <section>
+      <h2>Who runs trips</h2>
+      <OperatorList operators={operators} />
     </section>
   );
 }

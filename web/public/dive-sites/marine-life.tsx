@@ -1,8 +1,9 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { speciesPath } from '../../../domain/species-key.ts';
 
-/** Marine life in words, and the species that are known for sure. */
+/** Marine life in words, and the species that are known for sure, with links to their pages. */
 export function MarineLife({ site }: { site: DiveSitePage }) {
-  const { marineLife, details } = site;
+  const { marineLife, details, speciesSlugs } = site;
   const species = details.species ?? [];
   if (!marineLife && species.length === 0) return null;
   return (
@@ -11,12 +12,15 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
       {marineLife && <p className="site-text">{marineLife}</p>}
       {species.length > 0 && (
         <ul className="species">
-          {species.map(({ common, scientific }) => (
-            <li key={common}>
-              {common}
-              {scientific && <i lang="la">{scientific}</i>}
-            </li>
-          ))}
+          {species.map(({ common, scientific }, index) => {
+            const slug = speciesSlugs[index];
+            return (
+              <li key={common}>
+                {slug ? <a href={speciesPath(slug)}>{common}</a> : common}
+                {scientific && <i lang="la">{scientific}</i>}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

@@ -17,6 +17,7 @@ import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
 import { PlaceHead } from './place-head.tsx';
+import { PlaceOperators } from './place-operators.tsx';
 import { NearbyPlaces, PlaceArticles, PlaceNotes, PlaceRegions, PlaceSources } from './place-panels.tsx';
 import { PlaceSites } from './place-sites.tsx';
 import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
@@ -59,6 +60,7 @@ function Place({ place }: { place: PlacePage }) {
           <EmergencyBox emergency={place.emergency} />
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
+          <PlaceOperators slug={place.slug} />
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />
           <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />

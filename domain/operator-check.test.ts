@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOperatorStale, lastFreshDay } from './operator-check.ts';
+
+describe('isOperatorStale', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22', false],
+    ['2025-11-22', '2026-11-22', false],
+    ['2025-11-21', '2026-11-22', true],
+    ['2027-02-28', '2028-02-29', false],
+    ['2027-02-27', '2028-02-29', true],
+    [null, '2026-11-22', true],
+  ])('checked on %s, seen on %s: %s', (checkedOn, today, stale) => {
+    expect(isOperatorStale(checkedOn, today)).toBe(stale);
+  });
+
+  it('counts a year back from any day', () => {
+    const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const today = date.toISOString().slice(0, 10);
+        const fresh = lastFreshDay(today);
+        expect(Number(today.slice(0, 4)) - Number(fresh.slice(0, 4))).toBe(1);
+        expect(fresh.slice(5, 7)).toBe(today.slice(5, 7));
+      }),
+    );
+  });
+});

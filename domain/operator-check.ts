@@ -1,0 +1,17 @@
+/** Charters close and change hands between seasons, so an entry that nobody looked at for a year may be wrong. */
+export const OPERATOR_STALE_MONTHS = 12;
+
+/** Whether an operator was last checked more than {@link OPERATOR_STALE_MONTHS} before `today`, or never. Days are YYYY-MM-DD. */
+export function isOperatorStale(checkedOn: string | null, today: string): boolean {
+  return checkedOn === null || checkedOn < lastFreshDay(today);
+}
+
+/** The first day on which a check is still fresh. */
+export function lastFreshDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() - OPERATOR_STALE_MONTHS);
+  // 29 February becomes 1 March in a common year: take the month's last day.
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,14 @@
+/** What an operator runs, in the order in which pages list them. */
+export const OPERATOR_KINDS = ['charter', 'shop', 'air', 'club', 'hyperbaric'] as const;
+export type OperatorKind = (typeof OPERATOR_KINDS)[number];
+
+export const OPERATOR_KIND_LABELS: Record<OperatorKind, string> = {
+  charter: 'Dive charter',
+  shop: 'Dive shop',
+  air: 'Air fills',
+  club: 'Dive club',
+  hyperbaric: 'Hyperbaric unit',
+};
+
+/** A label that survives a kind of a later version of the site. */
+export const operatorKindLabel = (kind: OperatorKind): string => OPERATOR_KIND_LABELS[kind] ?? 'Dive service';

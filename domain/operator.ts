@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
+import { OPERATOR_KINDS } from './operator-kinds.ts';
+import { isoDateSchema, timestampSchema } from './timestamp.ts';
+
+/** Slug of a place in two levels, e.g. `queensland` or `queensland/townsville`. */
+const PLACE = /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u;
+
+/** An international or national number, as people write it. */
+const PHONE = /^\+?[\d ()/-]{2,30}$/;
+
+const matching = (max: number, pattern: RegExp, message: string) =>
+  optionalText(max).refine((value) => value === null || pattern.test(value), message);
+
+const degreesSchema = (limit: number, label: string) => {
+  const message = `${label} must be a number between -${limit} and ${limit}.`;
+  return z
+    .number(message)
+    .min(-limit, message)
+    .max(limit, message)
+    .nullish()
+    .transform((degrees) => degrees ?? null);
+};
+
+export const operatorFields = z.object({
+  name: requiredText('Name', LIMITS.name),
+  slug: slugSchema,
+  kinds: z.array(z.enum(OPERATOR_KINDS)).min(1, 'Choose at least one kind.'),
+  /** The place in which it works, by its slug. */
+  place: matching(LIMITS.slug * 2, PLACE, 'Enter the address of a place, such as queensland/townsville.'),
+  website: optionalLink,
+  phone: matching(LIMITS.line, PHONE, 'Enter digits and spaces, such as +61 7 4721 1111.'),
+  latitude: degreesSchema(90, 'Latitude'),
+  longitude: degreesSchema(180, 'Longitude'),
+  /** The port or town that it leaves from. */
+  leavesFrom: optionalText(LIMITS.line),
+  offers: optionalText(LIMITS.excerpt),
+  /** Who says so, and the day on which somebody looked. */
+  source: optionalText(LIMITS.line),
+  sourceUrl: optionalLink,
+  checkedOn: isoDateSchema.nullish().transform((day) => day ?? null),
+});
+
+export const operatorSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  kinds: z.array(z.enum(OPERATOR_KINDS)),
+  place: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  leavesFrom: z.string().nullable(),
+  offers: z.string().nullable(),
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  checkedOn: z.string().nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Operator = z.infer<typeof operatorSchema>;
+
+/** An operator as a site's page lists it: with the port its trips leave from, and the minutes to the site. */
+export const siteOperatorSchema = operatorSchema
+  .omit({ createdAt: true, updatedAt: true, source: true, sourceUrl: true })
+  .extend({ from: z.string().nullable(), minutes: z.int().nullable() });
+export type SiteOperator = z.infer<typeof siteOperatorSchema>;

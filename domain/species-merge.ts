@@ -1,0 +1,65 @@
+import { normalizeSpeciesName } from './species-key.ts';
+
+/** What a merge reads of a species. */
+export type MergeableSpecies = {
+  name: string;
+  scientificName: string | null;
+  otherNames: readonly string[];
+  speciesGroup: string | null;
+  behaviour: string | null;
+  whenAndWhere: string | null;
+  sources: readonly { title: string; url: string | null }[];
+  imageUrl: string | null;
+  content: string;
+};
+
+/** Fields that the kept species takes over where it has none of its own, with their labels. */
+const FILLED = {
+  scientificName: 'scientific name',
+  speciesGroup: 'group',
+  content: 'text',
+  whenAndWhere: 'when and where',
+  behaviour: 'how to behave',
+  imageUrl: 'picture',
+} as const;
+type Filled = keyof typeof FILLED;
+
+/**
+ * Merges one species into another. The kept one gains every name of the other, so that links and files with them still lead to
+ * it, and the texts and facts that it lacks; nothing of its own is overwritten.
+ */
+export function mergeSpecies<Kept extends MergeableSpecies>(kept: Kept, merged: MergeableSpecies): Kept {
+  const filled = takenOver(kept, merged);
+  const result = { ...kept, ...Object.fromEntries(filled.map((field) => [field, merged[field]])) };
+  const titles = new Set(kept.sources.map(({ title, url }) => `${title}\n${url}`));
+  return {
+    ...result,
+    otherNames: [...kept.otherNames, ...newNames(result, merged)],
+    sources: [...kept.sources, ...merged.sources.filter(({ title, url }) => !titles.has(`${title}\n${url}`))],
+  };
+}
+
+/** Labels of what {@link mergeSpecies} takes over from the merged species, e.g. 'how to behave'. */
+export const takenOverLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
+  takenOver(kept, merged).map((field) => FILLED[field]);
+
+/** Labels of what is lost: both have it, and the kept species keeps its own. Names are never lost. */
+export const droppedLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
+  (Object.keys(FILLED) as Filled[])
+    .filter((field) => field !== 'scientificName' && merged[field] && kept[field] && merged[field] !== kept[field])
+    .map((field) => FILLED[field]);
+
+const takenOver = (kept: MergeableSpecies, merged: MergeableSpecies): Filled[] =>
+  (Object.keys(FILLED) as Filled[]).filter((field) => !kept[field] && merged[field]);
+
+function newNames(kept: MergeableSpecies, merged: MergeableSpecies): string[] {
+  const known = new Set([kept.name, kept.scientificName ?? '', ...kept.otherNames].map(normalizeSpeciesName));
+  const gained: string[] = [];
+  for (const name of [merged.name, merged.scientificName ?? '', ...merged.otherNames]) {
+    const key = normalizeSpeciesName(name);
+    if (!key || known.has(key)) continue;
+    known.add(key);
+    gained.push(name);
+  }
+  return gained;
+}

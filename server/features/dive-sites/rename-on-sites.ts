@@ -1,0 +1,59 @@
+import type { SiteDetails } from '../../../domain/dive-site.ts';
+import { splitKeys } from '../../../domain/species-key.ts';
+import type { ResourceRow, SavedChange } from '../../crud/resource.ts';
+import { updateRow } from '../../crud/save-item.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { nameSpecies, namesSpecies, type SpeciesEntry } from '../species/queries.ts';
+import { diveSiteResource } from './resource.ts';
+
+/** Dive sites name species and operators in their details. These rewrite the names when a species or an operator gets another. */
+
+/** Gives every site that names a saved species its current names. */
+export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
+  const former = { keys: keysOf(before), entry: after as unknown as SpeciesEntry };
+  const keys = [...new Set([...former.keys, ...keysOf(after)])];
+  const sites = await database
+    .selectFrom('diveSites')
+    .selectAll()
+    .where((eb) => namesSpecies(eb, keys))
+    .orderBy('id')
+    .execute();
+  for (const site of sites as unknown as ResourceRow[]) {
+    const { details } = diveSiteResource.present(site);
+    await saveDetails(database, site, {
+      ...details,
+      species: await nameSpecies(database, details.species ?? [], former),
+    });
+  }
+}
+
+const keysOf = (row: ResourceRow | undefined) => splitKeys(String(row?.nameKeys ?? ''));
+
+/** Follows an operator's slug on the sites that list it. */
+export async function renameOperatorOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
+  if (!before || before.slug === after.slug) return;
+  const sites = await database.selectFrom('diveSites').selectAll().orderBy('id').execute();
+  for (const site of sites as unknown as ResourceRow[]) {
+    const { details } = diveSiteResource.present(site);
+    const operators = details.operators?.map((operator) =>
+      operator.slug === before.slug ? { ...operator, slug: String(after.slug) } : operator,
+    );
+    if (operators) await saveDetails(database, site, { ...details, operators });
+  }
+}
+
+/** Saves changed details as an admin's save does, so that a form that is open elsewhere does not put back the old ones. */
+async function saveDetails(database: Database, row: ResourceRow, details: SiteDetails): Promise<void> {
+  const site = diveSiteResource.present(row);
+  if (JSON.stringify(details) === JSON.stringify(site.details)) return;
+  const fields = { ...site, details };
+  const now = new Date().toISOString();
+  const columns = { ...diveSiteResource.columns(fields, { now, before: row }), updatedAt: now };
+  const change = { columns, fields, keepsRevision: false, refusesConflict: true };
+  if (await updateRow(database, diveSiteResource, row, change)) return;
+  throw new HttpError(
+    412,
+    `The dive site “${site.name}” was changed in another window meanwhile. Nothing was saved; please try again.`,
+  );
+}

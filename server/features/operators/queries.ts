@@ -1,0 +1,69 @@
+import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { Operator, SiteOperator } from '../../../domain/operator.ts';
+import { lastFreshDay } from '../../../domain/operator-check.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { operatorResource } from './resource.ts';
+
+/** Every operator by name; with `place` those of that place, the regions in it included. */
+export async function listOperators(
+  database: Database,
+  { place }: { place?: string | undefined },
+): Promise<Operator[]> {
+  const rows = await database
+    .selectFrom('operators')
+    .select(operatorResource.itemColumns)
+    .$if(place !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('place', '=', place ?? ''), eb.and([eb('place', '>=', `${place}/`), eb('place', '<', `${place}0`)])]),
+      ),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+  return rows.map(operatorResource.present);
+}
+
+/** The operators that a site lists, in its order; those that were deleted are left out. */
+export async function operatorsOfSite(
+  database: Database,
+  { operators: listed = [] }: Pick<SiteDetails, 'operators'>,
+): Promise<SiteOperator[]> {
+  if (listed.length === 0) return [];
+  const slugs = listed.map(({ slug }) => slug);
+  const rows = await database
+    .selectFrom('operators')
+    .select(operatorResource.itemColumns)
+    .where('slug', 'in', slugs)
+    .execute();
+  const found = new Map(rows.map((row) => [row.slug, operatorResource.present(row)]));
+  return listed.flatMap(({ slug, from, minutes }) => {
+    const operator = found.get(slug);
+    if (!operator) return [];
+    const { createdAt: _created, updatedAt: _updated, source: _source, sourceUrl: _url, ...facts } = operator;
+    return [{ ...facts, from: from ?? operator.leavesFrom, minutes: minutes ?? null }];
+  });
+}
+
+/** What needs an owner's eye: operators that nothing links to, those not checked for long, and slugs on sites that lead nowhere. */
+export async function reviewOperators(database: Database, today: string) {
+  const [operators, sites] = await Promise.all([
+    database
+      .selectFrom('operators')
+      .select(['id', 'name', 'slug', 'place', 'checkedOn'])
+      .orderBy('sortName')
+      .orderBy('id')
+      .execute(),
+    database.selectFrom('diveSites').select(['id', 'name', 'details']).orderBy('sortName').orderBy('id').execute(),
+  ]);
+  const listings = sites.flatMap(({ details, ...site }) =>
+    ((JSON.parse(details) as SiteDetails).operators ?? []).map(({ slug }) => ({ slug, site })),
+  );
+  const linked = new Set(listings.map(({ slug }) => slug));
+  const known = new Set(operators.map(({ slug }) => slug));
+  const oldest = lastFreshDay(today);
+  return {
+    unlinked: operators.filter(({ slug, place }) => !linked.has(slug) && place === null),
+    stale: operators.filter(({ checkedOn }) => checkedOn === null || checkedOn < oldest),
+    missing: listings.filter(({ slug }) => !known.has(slug)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import { speciesKey } from '../../../domain/species-key.ts';
+import { adminErrorSchemas, itemSchema } from '../../crud/crud-routes.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { type MergeRequest, planMerge, runMerge } from './merge-species.ts';
+import { findSpecies } from './queries.ts';
+
+type Context = { database: Database; guard: AdminOnly; resource: Resource };
+
+const tags = ['Admin'];
+const mergeBody = z.object({
+  /** The species that stays. */
+  into: z.int('Choose a species to merge into.').positive(),
+  version: z.int().optional(),
+  intoVersion: z.int().optional(),
+});
+
+/** The admin's routes for species in addition to those of every resource. `resource` renames species on dive sites as it saves. */
+export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, resource }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const path = '/api/admin/species/:id/merge';
+
+  routes.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        summary: 'What merging one species into another would change',
+        tags,
+        params: idParameters,
+        querystring: z.object({ into: z.coerce.number().int().positive() }),
+      },
+    },
+    ({ params, query }) => planMerge(database, resource, { keep: query.into, merge: params.id }),
+  );
+  routes.post(
+    path,
+    {
+      onRequest,
+      schema: {
+        summary: 'Merge a species into another: its names, its dive sites and its address go over',
+        tags,
+        params: idParameters,
+        body: mergeBody,
+        response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
+      },
+    },
+    (request) => {
+      const { into, version, intoVersion } = request.body;
+      const merge: MergeRequest = {
+        keep: into,
+        merge: request.params.id,
+        keepVersion: intoVersion,
+        mergeVersion: version,
+      };
+      return runMerge(database, resource, merge, request);
+    },
+  );
+  routes.get(
+    '/api/admin/species/unlinked',
+    { onRequest, schema: { summary: 'Names on dive sites that lead to no species', tags } },
+    () => listUnlinkedNames(database),
+  );
+}
+
+/** Names on dive sites without a species of their own, the most used first. */
+async function listUnlinkedNames(database: Database) {
+  const rows = await database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'details'])
+    .where('speciesKeys', '!=', '')
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+  const named = rows.flatMap(({ details, ...site }) =>
+    ((JSON.parse(details) as DiveSite['details']).species ?? []).map((species) => ({ species, site })),
+  );
+  const byKey = Map.groupBy(named, ({ species }) => speciesKey(species));
+  const groups = [...byKey.values()];
+  const found = await findSpecies(
+    database,
+    groups.flatMap(([first]) => (first ? [first.species] : [])),
+  );
+  return groups
+    .filter((_group, index) => !found[index])
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...first.species, sites: [first, ...others].map(({ site }) => site) }] : [],
+    )
+    .sort((a, b) => b.sites.length - a.sites.length || a.common.localeCompare(b.common));
+}

@@ -1,0 +1,108 @@
+import type { Species } from '../../../domain/species.ts';
+import { speciesPath, splitKeys } from '../../../domain/species-key.ts';
+import { droppedLabels, mergeSpecies, takenOverLabels } from '../../../domain/species-merge.ts';
+import { findRow } from '../../crud/commands.ts';
+import { recordOldSlug } from '../../crud/old-slugs.ts';
+import { parseOrThrow } from '../../crud/parse-fields.ts';
+import { presentForAdmin, type Resource, type ResourceRow } from '../../crud/resource.ts';
+import { updateRow } from '../../crud/save-item.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { namesSpecies } from './queries.ts';
+
+/** Two species: the one that stays, and the one that is merged into it, each with the version that the admin has seen. */
+export type MergeRequest = { keep: number; merge: number; keepVersion?: number; mergeVersion?: number };
+
+/** What a merge would change, for the admin to read before it happens. */
+export type MergePlan = {
+  keep: { id: number; version: number; name: string; path: string };
+  merge: { id: number; version: number; name: string; path: string };
+  /** Sites on which the name changes. */
+  sites: { id: number; name: string }[];
+  gainedNames: string[];
+  takenOver: string[];
+  dropped: string[];
+  redirects: string[];
+};
+
+export async function planMerge(database: Database, resource: Resource, request: MergeRequest): Promise<MergePlan> {
+  const { keep, merge, kept, merged } = await readBoth(database, resource, request);
+  const result = mergeSpecies(kept, merged);
+  const formerSlugs = await database
+    .selectFrom('oldSlugs')
+    .select('slug')
+    .where('kind', '=', 'species')
+    .where('entityId', '=', merge.id)
+    .orderBy('slug')
+    .execute();
+  const sites = await database
+    .selectFrom('diveSites')
+    .select(['id', 'name'])
+    .where((eb) => namesSpecies(eb, splitKeys(String(merge.nameKeys))))
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+  const summarize = ({ id, version }: ResourceRow, { name, slug }: Species) => ({
+    ...{ id, version, name },
+    path: speciesPath(slug),
+  });
+  return {
+    keep: summarize(keep, kept),
+    merge: summarize(merge, merged),
+    sites,
+    gainedNames: result.otherNames.slice(kept.otherNames.length),
+    takenOver: takenOverLabels(kept, merged),
+    dropped: droppedLabels(kept, merged),
+    redirects: [merged.slug, ...formerSlugs.map(({ slug }) => slug)].map(speciesPath),
+  };
+}
+
+/** Merges two species in one transaction: texts, names, dive sites, addresses. @returns the kept one as an admin sees it. */
+export async function runMerge(database: Database, resource: Resource, request: MergeRequest, actor: Actor) {
+  return database.transaction().execute(async (trx) => {
+    const { keep, merge, kept, merged } = await readBoth(trx, resource, request);
+    const fields = parseOrThrow(resource.input, mergeSpecies(kept, merged));
+    // First, so that the sites' names no longer lead to it when the kept species is saved.
+    await trx.deleteFrom('species').where('id', '=', merge.id).execute();
+    await trx.deleteFrom('revisions').where('kind', '=', 'species').where('entityId', '=', merge.id).execute();
+    await trx
+      .updateTable('oldSlugs')
+      .set({ entityId: keep.id })
+      .where('kind', '=', 'species')
+      .where('entityId', '=', merge.id)
+      .execute();
+    await recordOldSlug(trx, { kind: 'species', slug: merged.slug, entityId: keep.id });
+    const now = new Date().toISOString();
+    const columns = { ...resource.columns(fields, { now, before: keep }), updatedAt: now };
+    const after = await updateRow(trx, resource, keep, {
+      columns,
+      fields,
+      keepsRevision: true,
+      refusesConflict: true,
+    });
+    if (!after) throw changedMeanwhile();
+    const details = { name: kept.name, merged: merged.name, from: merged.slug, into: kept.slug };
+    await recordAudit(trx, { action: 'species_merged', resource: `species/${keep.id}`, details }, actor);
+    return presentForAdmin(resource, after);
+  });
+}
+
+async function readBoth(database: Database, resource: Resource, request: MergeRequest) {
+  if (request.keep === request.merge) throw new HttpError(400, 'Choose another species to merge into.');
+  const [keep, merge] = await Promise.all([
+    findRow(database, resource, request.keep),
+    findRow(database, resource, request.merge),
+  ]);
+  if (!keep || !merge) throw notFound('This species no longer exists.');
+  const seen = [
+    [request.keepVersion, keep.version],
+    [request.mergeVersion, merge.version],
+  ];
+  if (seen.some(([version, current]) => version !== undefined && version !== current)) throw changedMeanwhile();
+  const present = (row: ResourceRow) => resource.present(row) as unknown as Species;
+  return { keep, merge, kept: present(keep), merged: present(merge) };
+}
+
+const changedMeanwhile = () =>
+  new HttpError(412, 'One of the two species was changed in another window meanwhile. Nothing was merged.');

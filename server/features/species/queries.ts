@@ -1,0 +1,58 @@
+import type { ExpressionBuilder } from 'kysely';
+import { type SpeciesName, speciesKey, speciesKeyPattern, splitKeys } from '../../../domain/species-key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** A species as its name on a dive site needs it. */
+export type SpeciesEntry = { slug: string; name: string; scientificName: string | null };
+
+/**
+ * The species that each of a site's names means; undefined where it means none. A name may be another name of several species:
+ * the one whose own name it is comes first, then the oldest.
+ */
+export async function findSpecies(
+  database: Database,
+  names: readonly SpeciesName[],
+): Promise<(SpeciesEntry | undefined)[]> {
+  if (names.length === 0) return [];
+  const keys = names.map(speciesKey);
+  const rows = await database
+    .selectFrom('species')
+    .select(['slug', 'name', 'scientificName', 'nameKeys'])
+    .where((eb) => eb.or([...new Set(keys)].map((key) => containsText(eb.ref('nameKeys'), speciesKeyPattern(key)))))
+    .orderBy('id')
+    .execute();
+  const found = rows.map(({ nameKeys, ...entry }) => ({ entry, keys: splitKeys(nameKeys), own: ownKeys(entry) }));
+  return keys.map(
+    (key) => (found.find(({ own }) => own.has(key)) ?? found.find(({ keys: all }) => all.includes(key)))?.entry,
+  );
+}
+
+/** Names of a site's species as their pages have them, each once. Names without a page stay, but for those of `former`. */
+export async function nameSpecies<Name extends SpeciesName>(
+  database: Database,
+  names: readonly Name[],
+  former?: { keys: readonly string[]; entry: SpeciesEntry },
+): Promise<(Name | { common: string; scientific: string | null })[]> {
+  const found = await findSpecies(database, names);
+  const named = names.map((name, index) => {
+    const entry = found[index] ?? (former?.keys.includes(speciesKey(name)) ? former.entry : undefined);
+    return entry ? { common: entry.name, scientific: entry.scientificName } : name;
+  });
+  const keys = named.map(speciesKey);
+  return named.filter((_name, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+const ownKeys = ({ name, scientificName }: SpeciesEntry) =>
+  new Set([speciesKey({ common: name }), ...(scientificName ? [speciesKey({ common: scientificName })] : [])]);
+
+/** The keys of the species with this slug; none where it does not exist. */
+export async function findSpeciesKeys(database: Database, slug: string): Promise<string[]> {
+  const row = await database.selectFrom('species').select('nameKeys').where('slug', '=', slug).executeTakeFirst();
+  return row ? splitKeys(row.nameKeys) : [];
+}
+
+/** Whether a dive site names the species of one of these keys; never without keys. */
+export const namesSpecies = (eb: ExpressionBuilder<Tables, 'diveSites'>, keys: readonly string[]) =>
+  eb.or(keys.map((key) => containsText(eb.ref('diveSites.speciesKeys'), speciesKeyPattern(key))));

@@ -1,0 +1,40 @@
+import { checkPage } from '../check-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { dialog, expectToast, failedRequests, logIn } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+test('merges two species after saying what changes, and redirects the old address', async ({ page }) => {
+  await logIn(page);
+  const make = async (name: string, slug: string, scientificName: string) => {
+    const response = await page.request.post('/api/species', { data: { name, slug, scientificName } });
+    expect(response.status()).toBe(201);
+  };
+  await make('Aaa kept fish', 'aaa-kept', 'Manens aaa');
+  await make('Aaa lost fish', 'aaa-lost', 'Abiens aaa');
+  await page.goto('/admin/species?q=aaa');
+  await page.getByRole('button', { name: /Merge into….*Aaa lost fish/ }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel('Species that stays').selectOption({ label: 'Aaa kept fish (Manens aaa)' });
+  await expect(asking.getByText('/marine-life/aaa-lost will redirect to /marine-life/aaa-kept.')).toBeVisible();
+  await asking.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expectToast(page, 'Success', '“Aaa lost fish” is now part of “Aaa kept fish”');
+  const response = await page.request.get('/marine-life/aaa-lost', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([308, '/marine-life/aaa-kept']);
+  await checkPage(page);
+});
+
+test('adds an operator, and lists it for a look while nothing links to it', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin/operators');
+  await page.getByRole('button', { name: 'Add New Operator' }).click();
+  const adding = dialog(page, 'Add New Operator');
+  await adding.getByLabel('Name').fill('Aaa Charters');
+  await adding.getByLabel('Dive charter').check();
+  await adding.getByRole('button', { name: 'Add operator' }).click();
+  await expectToast(page, 'Success', 'Operator created successfully');
+  const attention = page.getByRole('region', { name: 'Needs a look' });
+  await expect(attention.getByText('never checked')).toBeVisible();
+  await expect(attention.getByRole('heading', { name: 'Linked from no site and no place' })).toBeVisible();
+  await checkPage(page);
+});

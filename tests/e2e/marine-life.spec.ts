@@ -1,0 +1,48 @@
+import { checkPage } from './check-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a name on a site page leads to its species, and from there to a site', async ({ page }) => {
+  await page.goto('/marine-life');
+  await page.getByRole('link', { name: /^Weedy seadragon/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weedy seadragon');
+  await page.getByRole('link', { name: 'Bare Island', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare Island');
+  await page.getByRole('link', { name: 'Red indianfish' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red indianfish');
+  await expect(page.getByText('not because one was seen this week')).toBeVisible();
+});
+
+test('the index and a species have no accessibility violation in either colour scheme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/marine-life', '/marine-life/weedy-seadragon']) {
+      await page.goto(path);
+      await checkPage(page);
+    }
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test('searches and orders the index by its address, and never scrolls sideways', async ({ page }) => {
+    await page.goto('/marine-life');
+    await page.getByLabel('Animal or plant').fill('zebra shark');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('link', { name: /^Leopard shark/ })).toBeVisible();
+    await page.getByRole('link', { name: 'A to Z' }).click();
+    await expect(page).toHaveURL('/marine-life?order=name&q=zebra+shark');
+    await expect(page.getByRole('heading', { level: 2, name: 'L', exact: true })).toBeVisible();
+    for (const path of ['/marine-life?order=season', '/marine-life/weedy-seadragon']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test('an unknown species is not found', async ({ request }) => {
+  for (const slug of ['nothing', 'a%00b', '%E0%A4%A']) {
+    const response = await request.get(`/marine-life/${slug}`, { maxRedirects: 0 });
+    expect(response.status(), slug).toBe(404);
+  }
+});

@@ -1,0 +1,204 @@
+import { useId } from 'react';
+import type { z } from 'zod';
+import { longDate } from '../../../domain/dates.ts';
+import { type Operator, operatorFields } from '../../../domain/operator.ts';
+import { OPERATOR_STALE_MONTHS } from '../../../domain/operator-check.ts';
+import { operatorKindLabel } from '../../../domain/operator-kinds.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { speciesSlug as slugOfName } from '../../../domain/species-key.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useAdmin } from '../api/use-admin.ts';
+import { DeleteItem } from '../crud/delete-item.tsx';
+import { type FormValues, formMapping, formSchema } from '../crud/form-values.ts';
+import { ResourceFacts } from '../crud/resource-card.tsx';
+import type { ResourceConfig } from '../crud/resource-config.ts';
+import { ResourceForm } from '../crud/resource-form.tsx';
+import { ResourceHead } from '../crud/resource-head.tsx';
+import { SearchedList } from '../crud/searched-list.tsx';
+import { useSearchedList } from '../crud/use-searched-list.ts';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { OperatorFields } from './operator-fields.tsx';
+import styles from './operators-page.module.css';
+
+type Values = FormValues<typeof operatorFields>;
+type AdminOperator = Operator & { version: number };
+
+const plain = formMapping<Values>(operatorFields);
+/** A new operator gets its slug from its name. */
+const mapping: typeof plain = {
+  ...plain,
+  bodyOf(values, item) {
+    const body = plain.bodyOf(values, item);
+    return { ...body, slug: body.slug || slugOfName(String(body.name)) };
+  },
+};
+
+const OPERATORS: ResourceConfig<AdminOperator, Values, z.output<typeof operatorFields>> = {
+  kind: 'operator',
+  name: 'operator',
+  path: '/api/operators',
+  texts: { newItem: 'Add New Operator', editItem: 'Edit Operator', add: 'Add operator' },
+  ...mapping,
+  schema: formSchema(mapping, operatorFields),
+};
+
+const PAGE_SIZE = 20;
+
+const TEXTS = {
+  label: 'Search operators',
+  placeholder: 'Search by name or port...',
+  loading: 'Loading operators...',
+  none: 'No operators yet. Add those whose own pages you have checked.',
+  noneFound: 'No operators found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Operators and services" path="/admin/operators">
+      <Operators search={search} />
+    </AdminLayout>
+  );
+}
+
+function Operators({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<AdminOperator>('/api/admin/operators', search, PAGE_SIZE);
+  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminOperator, Values>(
+    OPERATORS,
+    'nothing',
+  );
+  return (
+    <div className="wrap">
+      <ResourceHead title="Operators and services">
+        <button type="button" className="button ink" onClick={() => show(null)}>
+          <Icon name="plus" />
+          Add New Operator
+        </button>
+      </ResourceHead>
+      <DraftOffers
+        title="Unsaved changes"
+        offered={offered}
+        onRestore={(...offer) => void restore(...offer)}
+        onDiscard={discard}
+      />
+      <NeedsAttention onOpen={(id) => void open(id)} />
+      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'operator' : 'operators'}`}>
+        {(operator) => <OperatorCard key={operator.id} operator={operator} onEdit={() => show(operator)} />}
+      </SearchedList>
+      {opened && (
+        <ResourceForm
+          key={opened.key}
+          kind={OPERATORS}
+          opened={opened}
+          offered={offered}
+          onRestore={(...offer) => void restore(...offer)}
+          onDiscard={discard}
+          onClose={close}
+          onSaved={(saved, hasNewerEdits) => {
+            if (!opened.item) list.show(saved);
+            if (hasNewerEdits) stayWith(saved);
+          }}
+          onReload={() => opened.item && void open(opened.item.id)}
+        >
+          <OperatorFields />
+        </ResourceForm>
+      )}
+    </div>
+  );
+}
+
+type Reviewed = Pick<Operator, 'id' | 'name' | 'checkedOn'>;
+type Review = {
+  unlinked: Reviewed[];
+  stale: Reviewed[];
+  missing: { slug: string; site: { id: number; name: string } }[];
+};
+
+/** Operators that nothing links to or that were not checked for long; nothing where there are none. */
+function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data } = useAdmin<Review>('/api/admin/operators/review');
+  const id = useId();
+  if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
+  const opening = (operator: Reviewed, text: string) => (
+    <li key={operator.id}>
+      <button type="button" className="button bare sm" onClick={() => onOpen(operator.id)}>
+        {operator.name}
+      </button>
+      {text}
+    </li>
+  );
+  return (
+    <section className={styles.attention} aria-labelledby={id}>
+      <h2 id={id}>Needs a look</h2>
+      {data.stale.length > 0 && (
+        <>
+          <h3>Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
+          <ul>
+            {data.stale.map((operator) =>
+              opening(operator, operator.checkedOn ? `checked on ${longDate(operator.checkedOn)}` : 'never checked'),
+            )}
+          </ul>
+        </>
+      )}
+      {data.unlinked.length > 0 && (
+        <>
+          <h3>Linked from no site and no place</h3>
+          <ul>{data.unlinked.map((operator) => opening(operator, ''))}</ul>
+        </>
+      )}
+      {data.missing.length > 0 && (
+        <>
+          <h3>Named on sites, but not in this list</h3>
+          <ul>
+            {data.missing.map(({ slug, site }) => (
+              <li key={`${slug} ${site.id}`}>
+                {slug}: <a href={diveSitePath(site)}>{site.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An operator in the list, with its actions. */
+function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: () => void }) {
+  const id = useId();
+  const { name, slug, kinds, place, website, phone, leavesFrom, checkedOn, offers } = operator;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={id}>
+        <h2 id={id}>{name}</h2>
+        <p className="managed-links">
+          <span>{kinds.map(operatorKindLabel).join(', ')}</span>
+          <span className="soft">{slug}</span>
+          {website && (
+            <a href={website} target="_blank" rel="noopener noreferrer">
+              <Icon name="external-link" />
+              Website<span className="visually-hidden">: {name}</span>
+            </a>
+          )}
+        </p>
+        {offers && <p className="text">{offers}</p>}
+        <ResourceFacts
+          facts={[
+            ['Place', place],
+            ['Leaves from', leavesFrom],
+            ['Phone', phone],
+            ['Checked on', checkedOn && longDate(checkedOn)],
+          ]}
+        />
+        <div className="managed-actions">
+          <button type="button" className="button sm" onClick={onEdit}>
+            <Icon name="square-pen" />
+            Edit<span className="visually-hidden">: {name}</span>
+          </button>
+          <DeleteItem item={operator} kind={OPERATORS} />
+        </div>
+      </article>
+    </li>
+  );
+}

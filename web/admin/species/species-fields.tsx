@@ -1,0 +1,50 @@
+import { LIMITS } from '../../../domain/fields.ts';
+import { MAX_SPECIES_NAME } from '../../../domain/species.ts';
+import { groupLabel, SPECIES_GROUPS } from '../../../domain/species-groups.ts';
+import { ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
+import { CARD_CROPS } from '../fields/image-preview.tsx';
+
+const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, groupLabel(group)] as const)] as const;
+
+/** All fields of a species. */
+export function SpeciesFields() {
+  return (
+    <div className="fields">
+      <TextField name="name" label="Common name" maxLength={MAX_SPECIES_NAME} placeholder="Weedy seadragon" />
+      <TextField
+        name="scientificName"
+        label="Scientific name"
+        hint="(optional)"
+        half
+        maxLength={MAX_SPECIES_NAME}
+        placeholder="Phyllopteryx taeniolatus"
+      />
+      <TextField
+        name="slug"
+        label="URL slug"
+        hint="(from the name when left empty; the old one redirects)"
+        maxLength={LIMITS.slug}
+        placeholder="weedy-seadragon"
+      />
+      <ChoiceField name="speciesGroup" label="Group" half options={GROUPS} />
+      <TextField
+        name="otherNames"
+        label="Other names"
+        hint="one per line; each leads to this species"
+        rows={3}
+        placeholder="Common seadragon"
+      />
+      <TextField name="behaviour" label="How to behave" hint="(optional)" rows={4} maxLength={LIMITS.description} />
+      <TextField name="whenAndWhere" label="When and where" hint="(optional)" rows={4} maxLength={LIMITS.description} />
+      <TextField name="content" label="Text" hint="(optional; Markdown)" rows={8} maxLength={LIMITS.content} />
+      <TextField
+        name="sources"
+        label="Sources"
+        hint="one per line: Title | address"
+        rows={3}
+        placeholder="Fishes of Australia | https://fishesofaustralia.net.au/…"
+      />
+      <PictureField name="imageUrl" label="Picture URL" crop={CARD_CROPS} />
+    </div>
+  );
+}

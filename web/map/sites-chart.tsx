@@ -1,0 +1,83 @@
+import type { DiveSitePoint } from '../../domain/dive-site.ts';
+import { positionOf } from '../../domain/geo.ts';
+import { boundsAround, latitudeAt, project, unwrapLongitude, viewBoxOf } from '../../domain/mercator.ts';
+import { diveSitePath } from '../../domain/slug.ts';
+import { ChartFrame, Land } from './chart-frame.tsx';
+import { markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
+import { mergeMarkers } from './merge-markers.ts';
+import styles from './sites-chart.module.css';
+
+/** The chart on the smallest phone, in pixels: markers that are apart there are apart on every screen. */
+const SMALLEST = { width: 288, height: 216 };
+const ASPECT = SMALLEST.width / SMALLEST.height;
+/** Marker and a gap, in pixels. */
+const SPACING = 42;
+/** Space round the outermost sites, as a share of the extent. */
+const MARGIN = 0.3;
+/** About 1,100 km, the least of which the overview's coast is a good drawing. */
+const MIN_DEGREES_WIDE = 11;
+
+type ChartSite = Pick<DiveSitePoint, 'id' | 'name' | 'latitude' | 'longitude' | 'depthRange' | 'skillLevel' | 'status'>;
+
+/** Where some sites are, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
+export function SitesChart({ sites, label, listId }: { sites: readonly ChartSite[]; label: string; listId: string }) {
+  const placed = sites.flatMap((site) => {
+    const position = positionOf(site);
+    return position ? [{ site, ...project(unwrapLongitude(position.longitude), position.latitude) }] : [];
+  });
+  if (placed.length === 0) return null;
+  const bounds = boundsOf(placed);
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const points = placed.map(({ site, ...point }) => ({
+    x: ((point.x - x) / width) * SMALLEST.width,
+    y: ((point.y - y) / height) * SMALLEST.height,
+    item: site,
+  }));
+  const markers = mergeMarkers(points, SPACING);
+  return (
+    <ChartFrame bounds={bounds} size={SMALLEST} className="local">
+      <div className="sea" style={{ aspectRatio: ASPECT }}>
+        <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
+          <Land />
+        </svg>
+        {markers.map((marker) => (
+          <Marker
+            key={marker.items[0]?.id}
+            sites={marker.items}
+            left={marker.x / SMALLEST.width}
+            top={marker.y / SMALLEST.height}
+            listId={listId}
+          />
+        ))}
+      </div>
+    </ChartFrame>
+  );
+}
+
+type MarkerProps = { sites: ChartSite[]; left: number; top: number; listId: string };
+
+function Marker({ sites, left, top, listId }: MarkerProps) {
+  const [site] = sites;
+  if (!site) return null;
+  const isOne = sites.length === 1;
+  return (
+    <a
+      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.marker}`}
+      style={{ left: percent(left), top: percent(top) }}
+      href={isOne ? diveSitePath(site) : `#${listId}`}
+      aria-label={isOne ? site.name : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
+      dangerouslySetInnerHTML={{ __html: isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length) }}
+    />
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** Bounds in the chart's proportions that show all points with a margin. */
+function boundsOf(points: readonly { x: number; y: number }[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const wide = Math.max((east - west) * (1 + MARGIN), (south - north) * (1 + MARGIN) * ASPECT) / 100;
+  return boundsAround((west + east) / 200, latitudeAt((north + south) / 2), Math.max(wide, MIN_DEGREES_WIDE), ASPECT);
+}

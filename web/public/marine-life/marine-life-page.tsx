@@ -1,0 +1,151 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { monthName, monthOfHour } from '../../../domain/dates.ts';
+import type { SpeciesCard } from '../../../domain/species.ts';
+import { speciesPath } from '../../../domain/species-key.ts';
+import { speciesCards } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './marine-life-page.module.css';
+import { INDEX_PATH, indexAddress, readOrder, SPECIES_ORDERS, type SpeciesOrder, sectionsOf } from './species-order.ts';
+
+const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Marine life' }];
+
+/** Every species that site pages name, in groups or in another order. */
+export function Page({ search }: PageProps) {
+  const order = readOrder(search);
+  const q = (search.get('q') ?? '').trim();
+  const { siteUrl, hour } = useSiteConfig();
+  const month = monthOfHour(hour);
+  const { data: species, isError, refetch } = useApi(speciesCards(q));
+  usePageHead({
+    title: `Marine life of Australia and the Pacific, and where to dive with it | ${siteSettings.name}`,
+    description:
+      'Sharks, fish, turtles, seadragons, cuttlefish and kelp that our dive-site pages name: which sites list them, and in which months those sites are at their best.',
+    canonical: INDEX_PATH,
+    noindex: q !== '',
+    structuredData: [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
+  });
+  if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Marine life</h1>
+      <p className={styles.lead}>Animals and plants that our site pages name, and the sites that name them.</p>
+      <search aria-label="Marine life">
+        <form className={styles.search} action={INDEX_PATH}>
+          {order !== 'group' && <input type="hidden" name="order" value={order} />}
+          <input
+            key={q}
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={80}
+            aria-label="Animal or plant"
+            placeholder="Common or scientific name"
+          />
+          <button type="submit" className="button">
+            <Icon name="search" />
+            Search
+          </button>
+        </form>
+      </search>
+      <Orders order={order} q={q} month={month} />
+      {species ? (
+        <Sections species={species} order={order} q={q} month={month} />
+      ) : (
+        <p className={styles.lead} role="status">
+          Loading marine life
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: number }) {
+  const labels: Record<SpeciesOrder, string> = {
+    group: 'By group',
+    sites: 'Most sites',
+    name: 'A to Z',
+    season: `In season in ${monthName(month)}`,
+  };
+  return (
+    <nav className={styles.orders} aria-label="Order">
+      {SPECIES_ORDERS.map((each) => (
+        <a key={each} href={indexAddress(each, q)} aria-current={each === order ? 'true' : undefined}>
+          {labels[each]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type SectionsProps = { species: SpeciesCard[]; order: SpeciesOrder; q: string; month: number };
+
+function Sections({ species, order, q, month }: SectionsProps) {
+  const sections = sectionsOf(species, order, month);
+  if (sections.length === 0) return <NothingFound q={q} order={order} month={month} />;
+  return (
+    <>
+      {order === 'season' && (
+        <p className={styles.lead}>
+          Sites that list the species and have {monthName(month)} among their best months, which are those for diving
+          the site.
+        </p>
+      )}
+      {order === 'group' && sections.length > 1 && (
+        <nav className={styles.groups} aria-label="Groups">
+          {sections.map(({ id, title, species: found }) => (
+            <a key={id} href={`#${id}`}>
+              {title} <span>{found.length}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.map(({ id, title, species: found }) => (
+        <section key={id} className={styles.section} aria-labelledby={title ? id : undefined}>
+          {title && <h2 id={id}>{title}</h2>}
+          <ul className={styles.grid}>
+            {found.map((each) => (
+              <li key={each.slug}>
+                <a href={speciesPath(each.slug)}>
+                  <b>{each.name}</b>
+                  {each.scientificName && <i lang="la">{each.scientificName}</i>}
+                  <span>{countText(each, order, month)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function countText({ sites, monthSites }: SpeciesCard, order: SpeciesOrder, month: number): string {
+  const count = order === 'season' ? (monthSites[month - 1] ?? 0) : sites;
+  return `${count} ${count === 1 ? 'site' : 'sites'}`;
+}
+
+function NothingFound({ q, order, month }: { q: string; order: SpeciesOrder; month: number }) {
+  if (q) {
+    return (
+      <p className={styles.lead}>
+        No animal or plant of that name is on our site pages. <a href={indexAddress(order)}>Show all marine life</a>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.lead}>
+      {order === 'season'
+        ? `No site that lists an animal has ${monthName(month)} among its best months.`
+        : 'No marine life is listed yet.'}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { monthName, monthOfHour } from '../../../domain/dates.ts';
+import { MONTH_INITIALS } from '../../../domain/season.ts';
+import type { SpeciesSite } from '../../../domain/species.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import styles from './species-months.module.css';
+
+/** How many of the sites that list a species have each month among their best: says when to dive there, not when it is seen. */
+export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
+  const { hour } = useSiteConfig();
+  const known = sites.filter(({ months }) => months.length > 0);
+  if (known.length === 0) return null;
+  const now = monthOfHour(hour);
+  const counts = MONTH_INITIALS.map((_, index) => known.filter(({ months }) => months.includes(index + 1)).length);
+  const most = Math.max(...counts);
+  return (
+    <section aria-labelledby="months-title">
+      <h2 id="months-title">Best months of these sites</h2>
+      <ol className={styles.months}>
+        {counts.map((count, index) => (
+          <li key={monthName(index + 1)} className={index + 1 === now ? styles.now : undefined}>
+            <span aria-hidden="true">{count}</span>
+            <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / most) * 100}%` }} />
+            <span aria-hidden="true">{MONTH_INITIALS[index]}</span>
+            <span className="visually-hidden">
+              {monthName(index + 1)}: {count} of {known.length} sites
+              {index + 1 === now && ', this month'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        {known.length === 1
+          ? 'The best months of the site that lists it.'
+          : `How many of the ${known.length} sites that list it, and whose best months are known, are then at their best.`}{' '}
+        These are months for diving the site. The species may come and go by a calendar of its own.
+      </p>
+    </section>
+  );
+}

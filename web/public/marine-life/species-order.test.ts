@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { SpeciesCard } from '../../../domain/species.ts';
+import { indexAddress, readOrder, sectionsOf } from './species-order.ts';
+
+const months = (...inSeason: number[]) =>
+  Array.from({ length: 12 }, (_, index) => (inSeason.includes(index + 1) ? 1 : 0));
+const card = (name: string, sites: number, more: Partial<SpeciesCard> = {}): SpeciesCard => ({
+  ...{ name, slug: name, scientificName: null, otherNames: [], speciesGroup: 'fish', monthSites: months() },
+  sites,
+  ...more,
+});
+const SPECIES = [
+  card('Ānemonefish', 2),
+  card('Batfish', 5, { monthSites: months(11) }),
+  card('Bull shark', 1, { speciesGroup: 'sharks-and-rays' }),
+  card('Unknown', 0, { speciesGroup: null }),
+];
+const shown = (order: Parameters<typeof sectionsOf>[1]) =>
+  sectionsOf(SPECIES, order, 11).map(({ title, species }) => [title, species.map(({ name }) => name)]);
+
+describe('sectionsOf', () => {
+  it('groups species, those of most sites first, and the rest at the end', () => {
+    expect(shown('group')).toEqual([
+      ['Sharks and rays', ['Bull shark']],
+      ['Fish', ['Batfish', 'Ānemonefish']],
+      ['Other marine life', ['Unknown']],
+    ]);
+  });
+
+  it('lists by letter without accents', () => {
+    expect(shown('name').map(([title]) => title)).toEqual(['A', 'B', 'U']);
+  });
+
+  it('lists by sites, and by season only what is in season', () => {
+    expect(shown('sites')).toEqual([['', ['Batfish', 'Ānemonefish', 'Bull shark', 'Unknown']]]);
+    expect(shown('season')).toEqual([['', ['Batfish']]]);
+    expect(sectionsOf(SPECIES, 'season', 1)).toEqual([]);
+  });
+});
+
+describe('the address of the index', () => {
+  it('reads back the order that it writes, and takes anything else for the first', () => {
+    for (const order of ['group', 'sites', 'name', 'season'] as const) {
+      const { search } = new URL(indexAddress(order, 'ray'), 'https://bommie.example');
+      expect(readOrder(new URLSearchParams(search))).toBe(order);
+    }
+    expect(indexAddress('group')).toBe('/marine-life');
+    expect(readOrder(new URLSearchParams('order=size'))).toBe('group');
+  });
+});

@@ -1,0 +1,163 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
+import { groupLabel } from '../../../domain/species-groups.ts';
+import { species as speciesQuery } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { SitesChart } from '../../map/sites-chart.tsx';
+import { BodyHtml } from '../../ui/body-html.tsx';
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SpeciesMonths } from './species-months.tsx';
+import { INDEX_PATH } from './species-order.ts';
+import styles from './species-page.module.css';
+import { SpeciesSites } from './species-sites.tsx';
+import { useSpeciesPageHead } from './species-structured-data.ts';
+
+export function Page({ params, path }: PageProps) {
+  const { data: species, isError, refetch } = useApi(speciesQuery(params.slug ?? ''));
+  if (isError) return <ErrorPage what="This page" onRetry={() => void refetch()} />;
+  if (species === undefined) return <Loading path={path} />;
+  return species ? <Species species={species} /> : <SpeciesNotFound path={path} />;
+}
+
+/** Id of the list of sites, to which groups of markers on the chart lead. */
+const SITES_ID = 'sites';
+
+function Species({ species }: { species: SpeciesRecord }) {
+  const { name, sites } = species;
+  const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
+  useSpeciesPageHead(species, crumbs);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <Head species={species} />
+      <div className={styles.columns}>
+        <div className={styles.texts}>
+          {species.contentHtml && <BodyHtml html={species.contentHtml} />}
+          <Behaviour text={species.behaviour} />
+          <WhenAndWhere species={species} />
+          <Sources sources={species.sources} />
+        </div>
+        {sites.length > 0 && (
+          <section className={styles.chart} aria-labelledby="map-title">
+            <h2 id="map-title">Where it is listed</h2>
+            <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
+            <p className={styles.note}>
+              Figure: greatest depth. Hexagon: number of sites. A site is on the map because its page lists the species,
+              not because one was seen this week. Coastline Natural Earth. Not for navigation.
+            </p>
+          </section>
+        )}
+      </div>
+      <SpeciesSites id={SITES_ID} sites={sites} />
+    </div>
+  );
+}
+
+function Head({ species }: { species: SpeciesRecord }) {
+  const { name, scientificName, otherNames, speciesGroup, imageUrl } = species;
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{name}</h1>
+        {scientificName && (
+          <p className={styles.scientific}>
+            <i lang="la">{scientificName}</i>
+          </p>
+        )}
+        <p className={styles.note}>
+          {speciesGroup && <span className="tag">{groupLabel(speciesGroup)}</span>}{' '}
+          {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+        </p>
+      </div>
+      {isUsableImage(imageUrl) && (
+        <div className={`picture ${styles.picture}`}>
+          <Picture src={imageUrl} alt={name} width={600} height={400} sizes="(min-width: 60rem) 30rem, 100vw" />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Above where to find it: nobody should find it first. */
+function Behaviour({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <section className={styles.behaviour} aria-labelledby="behaviour-title">
+      <h2 id="behaviour-title">
+        <Icon name="shield-check" /> How to behave
+      </h2>
+      <Paragraphs text={text} />
+    </section>
+  );
+}
+
+function WhenAndWhere({ species: { whenAndWhere, sites } }: { species: SpeciesRecord }) {
+  const months = <SpeciesMonths sites={sites} />;
+  if (!whenAndWhere) return months;
+  return (
+    <>
+      <section aria-labelledby="when-title">
+        <h2 id="when-title">When and where</h2>
+        <Paragraphs text={whenAndWhere} />
+      </section>
+      {months}
+    </>
+  );
+}
+
+const Paragraphs = ({ text }: { text: string }) =>
+  text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+function Sources({ sources }: Pick<SpeciesRecord, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources-title">
+      <h2 id="sources-title">Sources</h2>
+      <ul className={styles.sources}>
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            {url ? (
+              <a href={url} rel="noopener noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TITLE = 'Species Not Found';
+const TEXT = 'None of our site pages lists a species at this address.';
+
+function SpeciesNotFound({ path }: { path: string }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: INDEX_PATH, label: 'Back to marine life' }} />;
+}
+
+function Loading({ path }: { path: string }) {
+  usePageHead({ title: `Marine life | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  return (
+    <div className={`wrap ${styles.page}`} role="status" aria-label="Loading species">
+      <div className="skeleton-line" style={{ width: '35%' }} />
+      <div className="skeleton-line title" style={{ width: '60%' }} />
+      <div className="skeleton-line" style={{ width: '45%' }} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { SpeciesSite } from '../../../domain/species.ts';
+import { RegionName } from '../../ui/region-name.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { monthsText } from './months-text.ts';
+import styles from './species-sites.module.css';
+
+/** The dive sites that list a species, by name. */
+export function SpeciesSites({ id, sites }: { id: string; sites: readonly SpeciesSite[] }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby="sites-title">
+      <h2 id="sites-title">{countText(sites.length)}</h2>
+      <ul className={styles.list}>
+        {sites.map((site) => (
+          <li key={site.id}>
+            <h3>
+              <a href={diveSitePath(site)}>{site.name}</a>
+            </h3>
+            <p className={styles.where}>
+              <RegionName region={site.region} />
+            </p>
+            <p className={styles.facts}>
+              <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />{' '}
+              <span className="num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
+            </p>
+            {site.months.length > 0 && (
+              <p className={styles.facts}>
+                <SeasonBar months={site.months} label={monthsText(site.months)} /> {monthsText(site.months)}
+              </p>
+            )}
+            <RequirementNote requires={site.requires} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const countText = (count: number): string => {
+  if (count === 0) return 'No site page lists it at present';
+  return count === 1 ? 'One site lists it' : `${count} sites list it`;
+};

@@ -1,0 +1,55 @@
+import { partialDate } from '../../domain/dates.ts';
+import type { Operator, SiteOperator } from '../../domain/operator.ts';
+import { operatorKindLabel } from '../../domain/operator-kinds.ts';
+import { Icon } from './icons/icon.tsx';
+import styles from './operator-list.module.css';
+
+type Listed = Pick<Operator, 'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'checkedOn'> &
+  Partial<Pick<SiteOperator, 'from' | 'minutes'>> &
+  Partial<Pick<Operator, 'leavesFrom'>>;
+
+/** Charters, shops and other services, in the given order, with the day on which each was checked. */
+export function OperatorList({ operators }: { operators: readonly Listed[] }) {
+  return (
+    <ul className={styles.list}>
+      {operators.map((operator) => (
+        <li key={operator.slug}>
+          <b>{operator.name}</b>{' '}
+          <span className={styles.kinds}>{operator.kinds.map(operatorKindLabel).join(', ')}</span>
+          <TripText operator={operator} />
+          {operator.offers && <p>{operator.offers}</p>}
+          <Links operator={operator} />
+          <p className={styles.checked}>
+            {operator.checkedOn ? `Checked on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TripText({ operator: { from, leavesFrom, minutes } }: { operator: Listed }) {
+  const port = from ?? leavesFrom;
+  const parts = [port && `From ${port}`, minutes && `about ${minutes}\u00A0minutes to the site`].filter(Boolean);
+  return parts.length > 0 ? <p>{parts.join(', ')}</p> : null;
+}
+
+function Links({ operator: { name, website, phone } }: { operator: Listed }) {
+  if (!website && !phone) return null;
+  return (
+    <p className={styles.links}>
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer">
+          <Icon name="external-link" />
+          Website<span className="visually-hidden">: {name}</span>
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      )}
+    </p>
+  );
+}

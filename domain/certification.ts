@@ -34,6 +34,18 @@ export function certificationSummary(site: RatedSite): string | null {
   return `${depthSentences(site.skillLevel, span)}${exception}${restriction}`;
 }
 
+/**
+ * Whether a whole site is within the usual Open Water limit, for the filter of the list; null without a depth. Stricter than the
+ * sentence above: a part that needs further training excludes the site even where a diver can leave it out, since a row of a
+ * list has no room for the exception.
+ */
+export function isWithinOpenWater(site: RatedSite): boolean | null {
+  const { requires } = site.details;
+  if (!hasCertificationSummary(site) || requires?.some(({ kind }) => BEYOND_OPEN_WATER.includes(kind))) return false;
+  const span = depthSpan(site.depthRange);
+  return span && span.to <= OPEN_WATER;
+}
+
 const PARTS_WITH_REQUIREMENTS =
   ' This does not cover the parts with further requirements listed at the top of this page.';
 

@@ -15,6 +15,14 @@ export function positionOf(site: { latitude: string; longitude: string }): Posit
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
+const COORDINATES = /^(-?\d{1,2}(?:\.\d{1,8})?),\s?(-?\d{1,3}(?:\.\d{1,8})?)$/;
+
+/** A position from `latitude,longitude` in an address, in decimal degrees; null for anything else. */
+export function parsePosition(text: string): Position | null {
+  const [, latitude = '', longitude = ''] = COORDINATES.exec(text) ?? [];
+  return positionOf({ latitude, longitude });
+}
+
 /** Kilometres along the great circle (haversine); within 0.6 % of the ellipsoid's distance. */
 export function distanceKm(a: Position, b: Position): number {
   const sinLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);

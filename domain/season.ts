@@ -53,3 +53,19 @@ function namedMonths(text: string): Set<number> {
   });
   return months;
 }
+
+/** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run goes on over the new year. */
+export function formatMonths(months: readonly number[]): string {
+  const best = new Set(months);
+  if (best.size === 12) return 'all year';
+  const isBest = (month: number) => best.has(((month + 11) % 12) + 1);
+  const starts = ALL_MONTHS.filter((month) => isBest(month) && !isBest(month - 1));
+  const runs = starts.map((start) => {
+    let end = start;
+    while (isBest(end + 1)) end += 1;
+    return end === start ? shortMonth(start) : `${shortMonth(start)} – ${shortMonth(end)}`;
+  });
+  return runs.join(', ');
+}
+
+const shortMonth = (month: number): string => MONTH_NAMES[(month - 1) % 12]?.slice(0, 3) ?? '';

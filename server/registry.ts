@@ -4,12 +4,14 @@ import { articleResource } from './features/articles/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
 import { operatorResource } from './features/operators/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
 import { placeResource } from './features/places/resource.ts';
+import { planEndpoints } from './features/plan/endpoints.ts';
 import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
@@ -28,6 +30,8 @@ export const allEndpoints: Endpoint[] = [
   ...reviewEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
+  ...gazetteerEndpoints,
+  ...planEndpoints,
 ];
 
 /** Species whose saves rename them on dive sites too. */

@@ -10,6 +10,7 @@ const NAMES = [
   'ban',
   'bold',
   'book-open',
+  'calendar',
   'chevron-down',
   'chevron-left',
   'chevron-right',
@@ -64,6 +65,7 @@ const NAMES = [
   'volume-2',
   'volume-x',
   'waves',
+  'wind',
   'x',
 ] as const;
 

@@ -16,6 +16,8 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/dive-sites/places/victoria/port-phillip', /Port Phillip/],
   ['/dive-sites/1', /./],
   ['/dive-sites/999999', /Dive Site Not Found/],
+  ['/plan', /Plan a dive/],
+  ['/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15', /Dives that fit your day/],
   ['/learn-to-dive', /./],
   ['/blog', /blog/i],
   ['/blog/ss-yongala', /SS Yongala/],

@@ -1,5 +1,6 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
 import { readFilters } from '../../domain/dive-site-filters.ts';
+import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
@@ -28,7 +29,7 @@ export type PageRoute = {
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
   /** Lists the page in the sitemap; its generated picture for social networks shows the title, or the site's tagline for null. */
   sitemap?: { title: string | null };
-  /** A link in header and footer, in the footer alone, or in its fine print. */
+  /** A link in header and footer, in the footer only, or in the footer's fine print. */
   navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
 
@@ -109,6 +110,17 @@ export const routes: PageRoute[] = [
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [queries.species(params.slug ?? '')],
     cache: {},
+  },
+  {
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: { title: 'Plan a dive' },
+    navigation: { menu: 'footer', label: 'Plan a Dive' },
   },
   {
     path: '/learn-to-dive',

@@ -9,13 +9,13 @@ import {
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest, openDownload } from '../api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
-import { formatDateTime } from '../fields/format-date.ts';
-import textStyles from '../../ui/text.module.css';
 import exportTabStyles from '../export/export-tab.module.css';
+import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import itemListStyles from '../publishing/item-list.module.css';

@@ -11,8 +11,8 @@ import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.tsx';
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
-import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
 import styles from './dashboard-page.module.css';
+import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,

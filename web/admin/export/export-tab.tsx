@@ -1,7 +1,7 @@
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openDownload } from '../api/admin-request.ts';
 import textStyles from '../../ui/text.module.css';
+import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { BackupSection } from '../backups/backup-section.tsx';
 import messageStyles from '../fields/message.module.css';

@@ -5,10 +5,13 @@ import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
+import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
@@ -108,3 +111,9 @@ export const searchQueries = (text: string, limit: number) => ({
     defaults.fillReviews,
   ),
 });
+
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
+/** Towns for what has been typed so far. */
+export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));

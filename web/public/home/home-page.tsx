@@ -15,6 +15,7 @@ import { CardSkeleton, cardSizes } from '../../ui/cards/card-skeleton.tsx';
 import cartoucheStyles from '../../ui/cartouche.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { FinderForm } from '../../ui/finder/finder-form.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -60,6 +61,10 @@ export function Page() {
           </a>
         </div>
       </HeroSlideshow>
+      <section className={`${layoutStyles.section} ${layoutStyles.container}`} aria-labelledby="finder-title">
+        <h2 id="finder-title">Find dives for your day</h2>
+        <FinderForm />
+      </section>
       <InfoCards />
       <NewsletterBlock />
       <FeaturedProducts />

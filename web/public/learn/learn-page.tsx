@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { CertificationLadder } from './certification-ladder.tsx';
 import styles from './learn-page.module.css';
 
 const ESSENTIALS: Value[] = [
@@ -104,6 +105,7 @@ export function Page() {
       />
       <DefinitionList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
       <Steps />
+      <CertificationLadder />
       <SafetyTips />
       <ReadOn />
       <NextStep />

@@ -7,6 +7,7 @@ export type IconName =
   | 'ban'
   | 'bold'
   | 'book-open'
+  | 'calendar'
   | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
@@ -61,4 +62,5 @@ export type IconName =
   | 'volume-2'
   | 'volume-x'
   | 'waves'
+  | 'wind'
   | 'x';

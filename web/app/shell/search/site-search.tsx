@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MIN_SEARCH, SHORT_TEXT_HINT } from '../../../../domain/search.ts';
+import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { SearchPanel } from './search-panel.tsx';
-import formStyles from '../../../ui/form.module.css';
 import styles from './site-search.module.css';
 
 /** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */

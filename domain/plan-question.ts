@@ -1,0 +1,136 @@
+import { ADVANCED, OPEN_WATER, RECREATIONAL } from './certification.ts';
+import { COMPASS, type CompassPoint } from './exposure.ts';
+import { singleParam } from './single-param.ts';
+
+/** What a diver asks the plan page. Every part may be left out: '' and null ask nothing. */
+export type PlanQuestion = {
+  /** A town, a postcode, one of our regions, or `latitude,longitude`. */
+  near: string;
+  km: number;
+  /** Wins over `month`. */
+  date: string;
+  month: PlanMonth | null;
+  cert: PlanCertification | null;
+  /** Further training, each asked by itself since one does not imply another. */
+  cave: boolean;
+  wreck: boolean;
+  technical: boolean;
+  entry: PlanEntry | null;
+  /** Kinds of site and marine life, separated by commas. */
+  see: string;
+  /** Where the wind comes from, and its strength. */
+  wind: CompassPoint | null;
+  knots: number | null;
+  swell: CompassPoint | null;
+  metres: number | null;
+  seconds: number | null;
+};
+
+/** 'now' is the month in which the question is answered, so that a link keeps its meaning. */
+export const PLAN_MONTHS = ['now', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+export type PlanMonth = (typeof PLAN_MONTHS)[number];
+
+export const PLAN_CERTIFICATIONS = ['open-water', 'advanced', 'deep'] as const;
+export type PlanCertification = (typeof PLAN_CERTIFICATIONS)[number];
+
+/** Names and usual depth limits in metres. */
+export const CERTIFICATIONS: Record<PlanCertification, { name: string; limit: number }> = {
+  'open-water': { name: 'Open Water', limit: OPEN_WATER },
+  advanced: { name: 'Advanced or Rescue', limit: ADVANCED },
+  deep: { name: 'Deep', limit: RECREATIONAL },
+};
+
+export const TRAININGS = ['cave', 'wreck', 'technical'] as const;
+export type Training = (typeof TRAININGS)[number];
+export const TRAINING_NAMES: Record<Training, string> = {
+  cave: 'Cave or cavern',
+  wreck: 'Wreck penetration',
+  technical: 'Technical',
+};
+
+/** 'land' is from the shore or a jetty. */
+export const PLAN_ENTRIES = ['land', 'shore', 'jetty', 'boat'] as const;
+export type PlanEntry = (typeof PLAN_ENTRIES)[number];
+export const PLAN_ENTRY_NAMES: Record<PlanEntry, string> = {
+  land: 'Shore or jetty',
+  shore: 'Shore',
+  jetty: 'Jetty',
+  boat: 'Boat',
+};
+
+export const PLAN_DEFAULT_KM = 100;
+export const PLAN_KM_CHOICES = [25, 50, 100, 200, 500] as const;
+export const MAX_PLAN_KM = 2000;
+export const MAX_KNOTS = 60;
+export const MAX_SWELL_METRES = 15;
+export const MAX_SWELL_SECONDS = 30;
+export const MAX_PLAN_TEXT = 80;
+
+/** The parameters of an address in their order. */
+export const PLAN_PARAMETERS = [
+  ...(['near', 'km', 'date', 'month', 'cert', 'cave', 'wreck', 'technical', 'entry', 'see'] as const),
+  ...(['wind', 'knots', 'swell', 'metres', 'seconds'] as const),
+];
+
+const DATE = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Parses a question from a query string. Missing, empty and unknown values ask nothing. */
+export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion {
+  const params = typeof query === 'string' ? new URLSearchParams(query) : query;
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
+    values.find((value) => value === params.get(name)) ?? null;
+  const numberUpTo = (name: string, max: number): number | null => {
+    const value = params.get(name) ?? '';
+    return /^\d{1,4}(?:\.\d{1,2})?$/.test(value) && Number(value) <= max ? Number(value) : null;
+  };
+  const date = params.get('date') ?? '';
+  return {
+    near: singleParam(params.get('near'), MAX_PLAN_TEXT),
+    km: Math.max(1, numberUpTo('km', MAX_PLAN_KM) ?? PLAN_DEFAULT_KM),
+    date: DATE.test(date) ? date : '',
+    month: oneOf('month', PLAN_MONTHS),
+    cert: oneOf('cert', PLAN_CERTIFICATIONS),
+    cave: params.get('cave') === '1',
+    wreck: params.get('wreck') === '1',
+    technical: params.get('technical') === '1',
+    entry: oneOf('entry', PLAN_ENTRIES),
+    see: singleParam(params.get('see'), MAX_PLAN_TEXT),
+    wind: oneOf('wind', COMPASS),
+    knots: numberUpTo('knots', MAX_KNOTS),
+    swell: oneOf('swell', COMPASS),
+    metres: numberUpTo('metres', MAX_SWELL_METRES),
+    seconds: numberUpTo('seconds', MAX_SWELL_SECONDS),
+  };
+}
+
+/** The parts of a question that ask something, as parameters in their order. */
+export function planParameters(question: PlanQuestion): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of PLAN_PARAMETERS) {
+    const value = question[name];
+    if (value === true) given[name] = '1';
+    else if (value !== null && value !== '' && value !== false) given[name] = String(value);
+  }
+  if (question.km === PLAN_DEFAULT_KM || question.near === '') delete given.km;
+  return given;
+}
+
+/** The month of the question, 1 to 12, or null where any will do. `today` is `YYYY-MM-DD`. */
+export function monthOf({ date, month }: Pick<PlanQuestion, 'date' | 'month'>, today: string): number | null {
+  if (date) return Number(date.slice(5, 7));
+  if (month === 'now') return Number(today.slice(5, 7));
+  return month === null ? null : Number(month);
+}
+
+/** Whether anything is asked; a distance alone asks nothing. */
+export const isPlanAsked = (question: PlanQuestion): boolean => Object.keys(planParameters(question)).length > 0;
+
+/** The groups of the answer, in their order. */
+export const PLAN_GROUPS = ['fits', 'against', 'unknown', 'leftOut'] as const;
+export type PlanGroup = (typeof PLAN_GROUPS)[number];
+
+/** The group that an address asks to list in full. */
+export const readPlanGroup = (query: URLSearchParams | string): PlanGroup | null => {
+  const params = typeof query === 'string' ? new URLSearchParams(query) : query;
+  return PLAN_GROUPS.find((group) => group === params.get('full')) ?? null;
+};

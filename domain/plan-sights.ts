@@ -1,0 +1,95 @@
+import type { SiteDetails } from './dive-site.ts';
+import type { Finding } from './plan-rules.ts';
+
+/** What a site's page says can be seen there: kinds of site and animals by name, and the text on marine life. */
+export type Sights = {
+  names: readonly Sight[];
+  text: string;
+  /** Names and text together, to rule out most sites at once. */
+  all: string;
+};
+
+/** A wish as its words, each with a space before it, and as one word. */
+export type Wish = { text: string; words: readonly string[]; joined: string };
+type Sight = { name: string; folded: string };
+
+/** The words in which divers ask for a kind of site. */
+const KIND_NAMES: Record<string, string> = {
+  reef: 'Reef',
+  wreck: 'Wreck',
+  wall: 'Wall',
+  cave: 'Cave',
+  jetty: 'Jetty or pier',
+  kelp: 'Kelp forest',
+  muck: 'Muck',
+  drift: 'Drift',
+  pinnacle: 'Pinnacle',
+  seagrass: 'Seagrass',
+  freshwater: 'Freshwater',
+};
+
+/** Wishes after these are not read, which bounds the work for one site. */
+const MAX_WISHES = 4;
+
+export function sightsOf(details: SiteDetails, marineLife: string | null): Sights {
+  const kinds = (details.kinds ?? []).map((kind) => ({
+    name: KIND_NAMES[kind] ?? kind,
+    folded: fold(KIND_NAMES[kind] ?? kind),
+  }));
+  const species = (details.species ?? []).map(({ common, scientific }) => ({
+    name: common,
+    folded: fold(`${common} ${scientific ?? ''}`),
+  }));
+  const names = [...kinds, ...species];
+  const text = fold(marineLife ?? '');
+  return { names, text, all: `${names.map(({ folded }) => folded).join('')}${text}` };
+}
+
+/** 'Seadragons, wreck or kelp' as folded wishes. */
+export const parseWishes = (see: string): Wish[] =>
+  see
+    .split(/,|;|\bor\b|\band\b/i)
+    .map((wish) => fold(wish).trim())
+    .filter(Boolean)
+    .slice(0, MAX_WISHES)
+    .map((text) => {
+      const words = text.split(' ');
+      return { text, words: words.map((word) => ` ${word}`), joined: ` ${words.join('')}` };
+    });
+
+/** Compares wishes with what a site's page lists; one of them is enough. No list at all is not known. */
+export function sightFindings({ names, text, all }: Sights, wishes: readonly Wish[]): Finding[] {
+  if (wishes.length === 0) return [];
+  if (names.length === 0 && text === '')
+    return [{ effect: 'unknown', topic: 'see', text: 'What can be seen there: not known' }];
+  const found = wishes.flatMap((wish) => {
+    if (!isNamed(all, wish)) return [];
+    const sight = names.find(({ folded }) => isNamed(folded, wish));
+    if (sight) return [sight.name];
+    return isNamed(text, wish) ? [wish.text] : [];
+  });
+  return found.length > 0
+    ? [{ effect: 'for', topic: 'see', text: `Its page lists: ${[...new Set(found)].join(', ')}` }]
+    : [{ effect: 'out', topic: 'see', text: 'Its page does not list what you want to see' }];
+}
+
+/** Whether every word of the wish begins a word of the text; 'sea dragon' finds seadragon. */
+const isNamed = (folded: string, { words, joined }: Wish): boolean =>
+  words.every((word) => folded.includes(word)) || folded.includes(joined);
+
+/** Lower case, without marks and plurals, each word with a space before it. */
+function fold(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return ` ${words.map(singular).join(' ')}`.trimEnd();
+}
+
+const singular = (word: string): string => {
+  if (/(?:ves)$/.test(word) && word.length > 4) return word.replace(/ves$/, 'f');
+  if (/ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y');
+  return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+};

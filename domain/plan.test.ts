@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMPASS } from './exposure.ts';
+import { explainSite, findingsOf, groupOf, type PlanRequest, type PlanSite, planDives } from './plan.ts';
+import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from './plan-question.ts';
+import { LIGHT_WIND_KNOTS, type PlanConditions, planFactsOf } from './plan-rules.ts';
+import { parseWishes, sightsOf } from './plan-sights.ts';
+import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
+import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+
+const points = fc.option(fc.uniqueArray(fc.constantFrom(...COMPASS)), { nil: undefined });
+const details = fc.record({
+  requires: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...REQUIREMENT_KINDS),
+      text: fc.constant('A rating.'),
+      source: fc.constant('Somebody'),
+      avoidable: fc.option(fc.boolean(), { nil: undefined }),
+    }),
+    { maxLength: 3 },
+  ),
+  status: fc.option(
+    fc.record({
+      state: fc.constantFrom(...SITE_STATES),
+      text: fc.constant('See the notice.'),
+      source: fc.constant('Somebody'),
+      checkedOn: fc.constant('2026-11-01'),
+    }),
+    { nil: undefined },
+  ),
+  entry: fc.uniqueArray(fc.constantFrom(...ENTRIES)),
+  kinds: fc.uniqueArray(fc.constantFrom(...SITE_KINDS)),
+  exposure: fc.option(fc.record({ wind: points, swell: points }), { nil: undefined }),
+});
+const sites = fc
+  .record({
+    id: fc.nat(),
+    region: fc.constant('Port Phillip, Victoria'),
+    position: fc.constant({ latitude: -38, longitude: 145 }),
+    skillLevel: fc.constantFrom('Beginner' as const, 'Intermediate' as const, 'Advanced' as const),
+    depthRange: fc.constantFrom('2-6m', '5-25m', '20-38m', '10-400m', ''),
+    bestMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+    details,
+  })
+  .map((site): PlanSite => ({ ...site, ...planFactsOf(site), sights: sightsOf(site.details, null) }));
+const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+const conditions: fc.Arbitrary<PlanConditions> = fc.record({
+  month: orNull(fc.integer({ min: 1, max: 12 })),
+  cert: orNull(fc.constantFrom(...PLAN_CERTIFICATIONS)),
+  cave: fc.boolean(),
+  wreck: fc.boolean(),
+  technical: fc.boolean(),
+  entry: orNull(fc.constantFrom(...PLAN_ENTRIES)),
+  wind: orNull(fc.constantFrom(...COMPASS)),
+  knots: orNull(fc.integer({ min: 0, max: 40 })),
+  swell: orNull(fc.constantFrom(...COMPASS)),
+  metres: orNull(fc.integer({ min: 0, max: 60 }).map((tenths) => tenths / 10)),
+  seconds: orNull(fc.integer({ min: 3, max: 20 })),
+});
+const question = conditions.map((found) => ({ conditions: found, wishes: parseWishes('') }));
+const offers = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => groupOf(findingsOf(site, asked)) !== 'leftOut';
+const textsOf = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => findingsOf(site, asked).map(({ text }) => text);
+const wholeSiteRequires = ({ details }: PlanSite, kind: string) =>
+  details.requires?.some((requirement) => requirement.kind === kind && !requirement.avoidable) ?? false;
+
+describe('planDives', () => {
+  it('never calls a site sheltered that the entered wind or swell spoils, or whose exposure is unknown', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        const { wind, swell } = asked.conditions;
+        const isSheltered = (from: string, kind: '' | ' swell') =>
+          textsOf(site, asked).some((text) => text.startsWith(`Sheltered from ${from}${kind}:`));
+        const spoils = site.details.exposure;
+        if (wind && (!spoils?.wind?.length || spoils.wind.includes(wind))) expect(isSheltered(wind, '')).toBe(false);
+        if (swell && (!spoils?.swell?.length || spoils.swell.includes(swell)))
+          expect(isSheltered(swell, ' swell')).toBe(false);
+      }),
+    );
+  });
+
+  it('leaves out a site that the entered wind spoils, unless the wind is light', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        const { wind, knots } = asked.conditions;
+        if (!wind || !site.details.exposure?.wind?.includes(wind)) return;
+        if (knots === null || knots > LIGHT_WIND_KNOTS) expect(offers(site, asked)).toBe(false);
+      }),
+    );
+  });
+
+  it('never puts a site whose wind is unknown among those that fit, when a wind was entered', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (!asked.conditions.wind || site.details.exposure?.wind?.length) return;
+        expect(['unknown', 'leftOut']).toContain(groupOf(findingsOf(site, asked)));
+      }),
+    );
+  });
+
+  it('never offers a closed site', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (site.details.status?.state === 'closed') expect(offers(site, asked)).toBe(false);
+      }),
+    );
+  });
+
+  it('offers overhead and technical sites only with their training, and Advanced ones only with an Advanced certification', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (!offers(site, asked)) return;
+        const { cave, wreck, technical, cert } = asked.conditions;
+        if (wholeSiteRequires(site, 'overhead')) expect(cave || wreck).toBe(true);
+        if (wholeSiteRequires(site, 'overhead') && site.details.kinds?.includes('cave')) expect(cave).toBe(true);
+        if (wholeSiteRequires(site, 'technical')) expect(technical).toBe(true);
+        if (site.skillLevel === 'Advanced' || wholeSiteRequires(site, 'advanced'))
+          expect(cert === 'advanced' || cert === 'deep' || cave || technical).toBe(true);
+      }),
+    );
+  });
+
+  it('offers an Open Water diver nothing that goes deeper, except sites rated Beginner', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (asked.conditions.cert !== 'open-water' || asked.conditions.technical || !offers(site, asked)) return;
+        const { span } = site;
+        if (span && site.skillLevel !== 'Beginner') expect(span.to).toBeLessThanOrEqual(18);
+        if (span) expect(span.from).toBeLessThan(18);
+      }),
+    );
+  });
+
+  it('mentions the Open Water limit as a reason only on sites that may be compared with it', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (!textsOf(site, asked).some((text) => text.endsWith('within the usual Open Water limit'))) return;
+        expect(site.skillLevel).not.toBe('Advanced');
+        expect(site.details.requires?.some(({ kind }) => ['overhead', 'technical', 'advanced'].includes(kind))).toBe(
+          false,
+        );
+      }),
+    );
+  });
+
+  it('puts every site within reach into exactly one group', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(sites, { selector: ({ id }) => id }), question, (all, asked) => {
+        const groups = planDives(all, { origin: { kind: 'anywhere' }, ...asked });
+        const ids = Object.values(groups).flatMap((group) => group.map(({ id }) => id));
+        expect(ids.sort((a, b) => a - b)).toEqual(all.map(({ id }) => id).sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('never says in words that a diver may go', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        const { pros, cons } = explainSite({ ...site, hazards: 'Boats.' }, asked);
+        expect([...pros, ...cons].map(({ text }) => text).join(' ')).not.toMatch(/\b(?:safe|suitable|ok|you can)\b/i);
+        expect(pros.length).toBeLessThanOrEqual(3);
+        expect(cons.length).toBeLessThanOrEqual(4);
+        expect(cons.at(-1)?.topic).toBe('hazard');
+      }),
+    );
+  });
+});
+
+const NOTHING_ASKED: PlanConditions = {
+  ...{ month: null, cert: null, cave: false, wreck: false, technical: false, entry: null },
+  ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
+};
+const PIER_FACTS: Parameters<typeof planFactsOf>[0] = {
+  ...{ skillLevel: 'Beginner', depthRange: '2-4m', bestMonths: [10, 11, 12, 1, 2, 3, 4, 5] },
+  details: { entry: ['shore', 'jetty'], kinds: ['jetty'], exposure: { wind: ['NE', 'E', 'SE'], swell: ['S'] } },
+};
+const SEADRAGON = { common: 'Weedy seadragon', scientific: 'Phyllopteryx taeniolatus' };
+const pierWith = (changes: Partial<typeof PIER_FACTS> = {}): PlanSite => ({
+  ...{ id: 1, region: 'Port Phillip, Victoria', position: { latitude: -38.17, longitude: 144.72 } },
+  ...planFactsOf({ ...PIER_FACTS, ...changes }),
+  sights: sightsOf({ kinds: ['jetty'], species: [SEADRAGON] }, null),
+});
+const PIER = pierWith();
+const ask = (asked: Partial<PlanConditions>, site = PIER, see = '') => {
+  const findings = findingsOf(site, { conditions: { ...NOTHING_ASKED, ...asked }, wishes: parseWishes(see) });
+  return { group: groupOf(findings), texts: findings.map(({ text }) => text) };
+};
+const withDetails = (details: Partial<PlanSite['details']>): PlanSite =>
+  pierWith({ details: { ...PIER_FACTS.details, ...details } });
+
+describe('rules', () => {
+  it('says nothing when nothing is asked', () => {
+    expect(ask({})).toEqual({ group: 'fits', texts: [] });
+  });
+
+  it('wind: names what spoils the site, and warns one point away', () => {
+    expect(ask({ wind: 'W' }).texts).toEqual(['Sheltered from W: spoilt by NE, E, SE']);
+    expect(ask({ wind: 'N' }).texts[1]).toBe('NE spoils it: a small swing is enough');
+    expect(ask({ wind: 'E' })).toEqual({ group: 'leftOut', texts: ['Wind from E spoils it'] });
+  });
+
+  it('wind: keeps an exposed site at force 2 and leaves it out at force 3', () => {
+    expect(ask({ wind: 'E', knots: 6 }).group).toBe('fits');
+    expect(ask({ wind: 'E', knots: 7 }).group).toBe('leftOut');
+    expect(ask({ wind: 'E', knots: null }).group).toBe('leftOut');
+  });
+
+  it('swell: speaks against a site from half a metre, and sooner when it is long', () => {
+    expect(ask({ swell: 'S', metres: 1.5 })).toEqual({
+      group: 'against',
+      texts: ['Swell from S spoils it; you entered S 1.5\u00A0m'],
+    });
+    expect(ask({ swell: 'S', metres: 0.4 }).group).toBe('fits');
+    expect(ask({ swell: 'S', metres: 0.4, seconds: 14 }).group).toBe('against');
+    expect(ask({ swell: 'SW', metres: 1, seconds: 8 }).group).toBe('fits');
+    expect(ask({ swell: 'SW', metres: 1, seconds: 14 }).group).toBe('against');
+  });
+
+  it('swell: an unknown exposure is a gap, and never shelter', () => {
+    const inside = withDetails({ exposure: { wind: ['E'] } });
+    expect(ask({ swell: 'S' }, inside)).toEqual({ group: 'unknown', texts: ['Swell that spoils it: not known'] });
+    expect(ask({ swell: 'S', wind: 'W' }, inside).group).toBe('fits');
+  });
+
+  it('season: compares the month with the best ones', () => {
+    expect(ask({ month: 11 })).toEqual({ group: 'fits', texts: ['In season: Oct – May'] });
+    expect(ask({ month: 7 })).toEqual({ group: 'against', texts: ['Out of season: best Oct – May'] });
+    expect(ask({ month: 7 }, pierWith({ bestMonths: [] })).texts).toEqual(['Best months: not known']);
+  });
+
+  it('depth: compares with the certification', () => {
+    expect(ask({ cert: 'open-water' }).texts).toEqual(['2–4\u00A0m: within the usual Open Water limit']);
+    expect(ask({ cert: 'open-water' }, pierWith({ depthRange: '5-25m' }))).toEqual({
+      group: 'fits',
+      texts: ['Goes to 25\u00A0m: rated Beginner to 18\u00A0m only, the usual Open Water limit'],
+    });
+    expect(ask({ cert: 'open-water' }, pierWith({ skillLevel: 'Intermediate', depthRange: '5-25m' })).group).toBe(
+      'leftOut',
+    );
+    expect(ask({ cert: 'advanced' }, pierWith({ skillLevel: 'Intermediate', depthRange: '5-35m' })).group).toBe('fits');
+    expect(ask({ cert: 'open-water' }, pierWith({ depthRange: '' })).group).toBe('unknown');
+  });
+
+  it('entry: shore or jetty is one wish, and an unknown entry is a gap', () => {
+    expect(ask({ entry: 'land' }).texts).toEqual(['From the shore']);
+    expect(ask({ entry: 'boat' })).toEqual({ group: 'leftOut', texts: ['Shore or jetty only'] });
+    expect(ask({ entry: 'boat' }, withDetails({ entry: [] })).group).toBe('unknown');
+  });
+
+  it('sights: finds kinds and animals in the words divers use', () => {
+    for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
+      expect(ask({}, PIER, see).group, see).toBe('fits');
+    expect(ask({}, PIER, 'manta ray').group).toBe('leftOut');
+    expect(ask({}, { ...PIER, sights: sightsOf({}, null) }, 'manta ray').group).toBe('unknown');
+  });
+
+  it('training: cave training does not open a wreck', () => {
+    const requires = [{ kind: 'overhead' as const, text: 'Wreck training.', source: 'Us' }];
+    expect(ask({ cave: true }, withDetails({ kinds: ['wreck'], requires })).group).toBe('leftOut');
+    expect(ask({ wreck: true }, withDetails({ kinds: ['wreck'], requires })).group).toBe('fits');
+  });
+
+  it('orders by distance and keeps to the reach', () => {
+    const at = (id: number, latitude: number): PlanSite => ({ ...PIER, id, position: { latitude, longitude: 144.96 } });
+    const origin = { kind: 'point', position: { latitude: -37.81, longitude: 144.96 }, km: 100 } as const;
+    const { fits } = planDives([at(1, -38.6), at(2, -38), at(3, -40)], {
+      origin,
+      conditions: NOTHING_ASKED,
+      wishes: [],
+    });
+    expect(fits.map(({ id }) => id)).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,132 @@
+import { siteDate } from '../../../domain/dates.ts';
+import type { SiteDetails } from '../../../domain/dive-site.ts';
+import { formatPosition, parsePosition } from '../../../domain/geo.ts';
+import {
+  explainSite,
+  type PlannedSite,
+  type PlanOrigin,
+  type PlanRequest,
+  type PlanSite,
+  planDives,
+} from '../../../domain/plan.ts';
+import type { LeftOutSite, PlanAnswer, PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
+import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from '../../../domain/plan-question.ts';
+import type { Finding } from '../../../domain/plan-rules.ts';
+import { parseWishes } from '../../../domain/plan-sights.ts';
+import { splitRegion } from '../../../domain/region.ts';
+import { accessSummary } from '../../../domain/site-access.ts';
+import { slugify } from '../../../domain/slug.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { resolveTown } from '../gazetteer/queries.ts';
+import { type PlanRow, planIndex, readPlanRows } from './queries.ts';
+
+/** How many sites of each group are listed, and of the one group that was asked for in full. */
+const GROUP_SIZE = { short: 12, leftOut: 9, full: 100 };
+
+type Place = PlanAnswer['place'];
+
+/** Answers a plan question: sorts all sites within reach by the rules, then reads and explains the few that are listed. */
+export async function answerPlan(
+  database: Database,
+  question: PlanQuestion,
+  full: PlanGroup | undefined,
+  now: Date,
+): Promise<PlanAnswer> {
+  const index = await planIndex(database);
+  const month = monthOf(question, siteDate(now));
+  const found = resolvePlace(question, index);
+  const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
+  const groups = planDives(found ? index : [], { origin: found?.origin ?? { kind: 'anywhere' }, ...request });
+  const sizeOf = (name: PlanGroup) =>
+    name === full ? GROUP_SIZE.full : name === 'leftOut' ? GROUP_SIZE.leftOut : GROUP_SIZE.short;
+  const listed = PLAN_GROUPS.flatMap((name) => groups[name].slice(0, sizeOf(name)));
+  const rows = await readPlanRows(
+    database,
+    listed.map(({ id }) => id),
+  );
+  const sites = new Map(index.map((site) => [site.id, site]));
+  const explain = (name: PlanGroup) => ({
+    total: groups[name].length,
+    sites: groups[name].slice(0, sizeOf(name)).flatMap((planned) => {
+      const [row, site] = [rows.get(planned.id), sites.get(planned.id)];
+      return row && site ? [presentPlanned(row, site, planned, request)] : [];
+    }),
+  });
+  return {
+    ...{ place: found?.place ?? null, isPlaceUnknown: found === null, month },
+    total: PLAN_GROUPS.reduce((sum, name) => sum + groups[name].length, 0),
+    ...{ fits: explain('fits'), against: explain('against'), unknown: explain('unknown') },
+    leftOut: {
+      total: groups.leftOut.length,
+      sites: groups.leftOut
+        .slice(0, sizeOf('leftOut'))
+        .flatMap((planned) => presentLeftOut(rows.get(planned.id), planned)),
+    },
+  };
+}
+
+/**
+ * Where the day begins: coordinates, a town or postcode, or one of our own areas and regions; null for a place that is not known.
+ * An area goes before a town of its name, and a town before a region, since distances say more than a list.
+ */
+function resolvePlace(
+  { near, km }: PlanQuestion,
+  index: readonly PlanSite[],
+): { place: Place; origin: PlanOrigin } | null {
+  if (near === '') return { place: null, origin: { kind: 'anywhere' } };
+  const position = parsePosition(near);
+  if (position)
+    return {
+      place: { name: formatPosition(position, undefined), ...position },
+      origin: { kind: 'point', position, km },
+    };
+  const area = regionsNamed(near, index, ({ rest }) => rest);
+  if (area) return area;
+  const town = resolveTown(near);
+  if (!town) return regionsNamed(near, index, ({ area }) => area);
+  const { latitude, longitude } = town;
+  return {
+    place: { name: `${town.name}, ${town.area}`, latitude, longitude },
+    origin: { kind: 'point', position: { latitude, longitude }, km },
+  };
+}
+
+function regionsNamed(
+  near: string,
+  index: readonly PlanSite[],
+  nameOf: (region: ReturnType<typeof splitRegion>) => string,
+): { place: Place; origin: PlanOrigin } | null {
+  const wanted = slugify(near);
+  const regions = [...new Set(index.map(({ region }) => region))];
+  const found = regions.filter(
+    (region) => wanted !== '' && [slugify(nameOf(splitRegion(region))), slugify(region)].includes(wanted),
+  );
+  const [first] = found;
+  if (first === undefined) return null;
+  return { place: { name: nameOf(splitRegion(first)) }, origin: { kind: 'regions', regions: new Set(found) } };
+}
+
+function presentPlanned(
+  row: PlanRow,
+  site: PlanSite,
+  { distanceKm }: PlannedSite,
+  request: Omit<PlanRequest, 'origin'>,
+): PlannedDiveSite {
+  const { hazards, details: json, ...rest } = row;
+  const details = JSON.parse(json) as SiteDetails;
+  const { pros, cons } = explainSite({ ...site, details, hazards }, request);
+  return {
+    ...rest,
+    ...accessSummary(details),
+    ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
+    ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
+  };
+}
+
+const presentReason = ({ topic, text }: Finding): PlanReason => ({ topic, text });
+
+const presentLeftOut = (row: PlanRow | undefined, { distanceKm, why }: PlannedSite): LeftOutSite[] =>
+  row ? [{ id: row.id, name: row.name, region: row.region, distanceKm: roundKm(distanceKm), why }] : [];
+
+/** Towns are points to a kilometre or so. */
+const roundKm = (km: number | null) => km && Math.round(km);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { COMPASS } from '../../../domain/exposure.ts';
+import { text } from '../../../domain/fields.ts';
+import { planAnswerSchema } from '../../../domain/plan-answer.ts';
+import {
+  MAX_KNOTS,
+  MAX_PLAN_KM,
+  MAX_PLAN_TEXT,
+  MAX_SWELL_METRES,
+  MAX_SWELL_SECONDS,
+  PLAN_CERTIFICATIONS,
+  PLAN_DEFAULT_KM,
+  PLAN_ENTRIES,
+  PLAN_GROUPS,
+  PLAN_MONTHS,
+  readPlanQuestion,
+} from '../../../domain/plan-question.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { answerPlan } from './answer-plan.ts';
+
+const numberUpTo = (max: number) => z.coerce.number().min(0).max(max).optional();
+const has = z.literal('1').optional();
+
+const plan = defineEndpoint({
+  path: '/api/plan',
+  summary: 'Dive sites sorted by how they fit a day, each with reasons. Neither a forecast nor permission to dive',
+  query: z.object({
+    near: text(MAX_PLAN_TEXT)
+      .optional()
+      .describe('A town, an Australian postcode, one of our regions, or latitude,longitude'),
+    km: z.coerce
+      .number()
+      .min(1)
+      .max(MAX_PLAN_KM)
+      .optional()
+      .describe(`How far from a town; ${PLAN_DEFAULT_KM} unless given`),
+    date: z.iso.date().optional().describe('Wins over month'),
+    month: z.enum(PLAN_MONTHS).optional().describe("1 to 12, or 'now'"),
+    cert: z.enum(PLAN_CERTIFICATIONS).optional(),
+    cave: has.describe('Trained for caves or caverns'),
+    wreck: has.describe('Trained for penetrating wrecks'),
+    technical: has.describe('Trained for technical dives'),
+    entry: z.enum(PLAN_ENTRIES).optional().describe("'land' is shore or jetty"),
+    see: text(MAX_PLAN_TEXT).optional().describe('Kinds of site and marine life, separated by commas'),
+    wind: z.enum(COMPASS).optional().describe('Where the wind comes from'),
+    knots: numberUpTo(MAX_KNOTS),
+    swell: z.enum(COMPASS).optional().describe('Where the swell comes from'),
+    metres: numberUpTo(MAX_SWELL_METRES).describe('Height of the swell'),
+    seconds: numberUpTo(MAX_SWELL_SECONDS).describe('Period of the swell'),
+    full: z.enum(PLAN_GROUPS).optional().describe('The group to list up to 100 sites of'),
+  }),
+  response: planAnswerSchema,
+  async answer({ database }, { query: { full, ...asked } }) {
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+    const question = readPlanQuestion(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
+    return answerPlan(database, question, full, new Date());
+  },
+});
+
+export const planEndpoints: Endpoint[] = [plan];

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PlanAnswer, planAnswerSchema } from '../../domain/plan-answer.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
+import { makeDiveSite } from '../factories/make-content.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+let test: TestDatabase;
+let api: InProcessApi;
+const PORT_PHILLIP = { region: 'Port Phillip, Victoria', latitude: '-38.17', longitude: '144.72' };
+beforeAll(async () => {
+  test = await testDatabase();
+  api = createInProcessApi({ database: test.database }, allEndpoints);
+  const make = (name: string, values: object) =>
+    makeDiveSite(test.database, { name, ...PORT_PHILLIP, depthRange: '2-6m', ...values });
+  await make('Sheltered Pier', {
+    hazards: 'Current at the end of the pier.',
+    details: {
+      entry: ['shore'],
+      bestMonths: [11, 12],
+      exposure: { wind: ['E'] },
+      species: [{ common: 'Weedy seadragon', scientific: null }],
+    },
+  });
+  await make('Exposed Pier', { details: { entry: ['shore'], bestMonths: [11], exposure: { wind: ['N'] } } });
+  await make('Unrecorded Reef', { details: { entry: ['boat'], bestMonths: [11] } });
+  await make('Winter Reef', { details: { entry: ['boat'], bestMonths: [6], exposure: { wind: ['E'] } } });
+  await make('Closed Jetty', {
+    details: { status: { state: 'closed', text: 'Unsafe deck.', source: 'Parks', checkedOn: '2026-11-01' } },
+  });
+  await make('Far Reef', {
+    region: 'Great Barrier Reef, Queensland',
+    latitude: '-16.9',
+    longitude: '146.2',
+    details: { bestMonths: [11] },
+  });
+});
+afterAll(() => test.close());
+
+const plan = async (query: string) => planAnswerSchema.parse(await api.get(`/api/plan?${query}`));
+const names = (group: { sites: { name: string }[] }) => group.sites.map(({ name }) => name);
+const groupsOf = ({ fits, against, unknown, leftOut }: PlanAnswer) => [fits, against, unknown, leftOut].map(names);
+
+describe('GET /api/plan', () => {
+  it('sorts the sites around a town into groups with reasons', async () => {
+    const answer = await plan('near=Melbourne&month=11&cert=open-water&wind=N&knots=15');
+    expect(answer.place?.name).toBe('Melbourne, Victoria');
+    expect(groupsOf(answer)).toEqual([
+      ['Sheltered Pier'],
+      ['Winter Reef'],
+      ['Unrecorded Reef'],
+      ['Closed Jetty', 'Exposed Pier'],
+    ]);
+    const [pier] = answer.fits.sites;
+    expect(pier?.for.map(({ text }) => text)).toContain('In season: Nov – Dec');
+    expect(pier?.against.at(-1)).toEqual({ topic: 'hazard', text: 'Current at the end of the pier.' });
+    expect(pier?.distanceKm).toBeGreaterThan(30);
+    expect(answer.leftOut.sites.map(({ why }) => why).sort()).toEqual(['Closed to diving', 'Wind from N spoils it']);
+  });
+
+  it('begins at a postcode, at coordinates, in a region, in an area or anywhere', async () => {
+    expect((await plan('near=3004')).total).toBe(5);
+    expect((await plan('near=-38.17,144.72&km=5')).total).toBe(5);
+    expect(names((await plan('near=great barrier reef')).fits)).toEqual(['Far Reef']);
+    expect(names((await plan('near=Queensland')).fits)).toEqual(['Far Reef']);
+    expect((await plan('month=11')).total).toBe(6);
+  });
+
+  it('says that a place is not known, and lists nothing', async () => {
+    const answer = await plan('near=Atlantis');
+    expect([answer.isPlaceUnknown, answer.total, answer.place]).toEqual([true, 0, null]);
+  });
+
+  it('keeps to what the diver wants to see', async () => {
+    expect(names((await plan('near=Melbourne&see=seadragons')).fits)).toEqual(['Sheltered Pier']);
+  });
+
+  it('follows a change of the content', async () => {
+    const before = await plan('near=Melbourne');
+    await makeDiveSite(test.database, { name: 'New Pier', ...PORT_PHILLIP });
+    expect((await plan('near=Melbourne')).total).toBe(before.total + 1);
+  });
+});
+
+describe('GET /api/gazetteer', () => {
+  it('suggests towns', async () => {
+    expect(await api.get('/api/gazetteer?q=port%20dou')).toEqual([
+      expect.objectContaining({ name: 'Port Douglas', area: 'Queensland' }),
+    ]);
+  });
+});

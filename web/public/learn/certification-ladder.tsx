@@ -1,0 +1,73 @@
+import { CERTIFICATION_LADDER, type CertificationStep } from '../../../content/certification-ladder.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './certification-ladder.module.css';
+
+/** The certifications from the first dive on: limits with their source, time, and what each concerns in this guide. */
+export function CertificationLadder() {
+  return (
+    <section
+      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
+      aria-labelledby="ladder-title"
+    >
+      <div className={layoutStyles.sectionHead}>
+        <h2 id="ladder-title">The certification ladder</h2>
+        <p>
+          Limits are PADI’s unless a line says otherwise; SSI, SDI, RAID and others differ a little. Every step asks for
+          practice at the one before it: training, experience and recent dives count together.
+        </p>
+      </div>
+      <ol className={styles.ladder}>
+        {CERTIFICATION_LADDER.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({
+  step: { id, name, limit, before, takes, text, source, opens = [], articles = [] },
+}: {
+  step: CertificationStep;
+}) {
+  return (
+    <li id={id} className={styles.step}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.limit}>{limit}</p>
+      </div>
+      <div>
+        <p>{text}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Before it</dt>
+            <dd>{before}</dd>
+          </div>
+          <div>
+            <dt>Takes</dt>
+            <dd>{takes}</dd>
+          </div>
+        </dl>
+        <ul className={styles.links}>
+          {opens.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+          {articles.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={articlePath(slug)}>Read: {title}</a>
+            </li>
+          ))}
+          <li className={styles.source}>
+            Source:{' '}
+            <a href={source.url} rel="noopener">
+              {source.name}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}

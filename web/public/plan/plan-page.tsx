@@ -1,0 +1,135 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
+import { diveSitePlan } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './plan.module.css';
+import { PlanForm } from './plan-form.tsx';
+import { PlanGroups } from './plan-groups.tsx';
+import { planAddress, questionNotes, questionSummary } from './plan-words.ts';
+
+/** The form that phones show after 'Change'. */
+const FORM_ID = 'change';
+/** Distances that an answer without sites offers next, in kilometres. */
+const WIDER_KM = [200, 500, 2000];
+
+export function Page({ search }: PageProps) {
+  const question = readPlanQuestion(search);
+  const isAsked = isPlanAsked(question);
+  usePlanHead(isAsked);
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <h1>{isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
+      <p className={styles.lead}>
+        {isAsked
+          ? 'Worked out from what the guide knows about each site. Not a forecast, and not a go-ahead: look at the water before you gear up.'
+          : 'Tell us about the day. The sites are sorted by what the guide knows of them, with reasons for and against each. Not a forecast, and not a go-ahead.'}
+      </p>
+      {isAsked ? (
+        <Answered question={question} search={search} />
+      ) : (
+        <div className={styles.alone}>
+          <PlanForm question={question} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Answers are for the diver who asked, not for search engines. */
+function usePlanHead(isAsked: boolean) {
+  const { siteUrl } = useSiteConfig();
+  usePageHead({
+    title: `${isAsked ? 'Dives that fit your day' : 'Plan a dive'} | ${siteSettings.name}`,
+    description:
+      'Which dive sites fit your day: by distance, season, certification, wind and swell, with reasons for and against each site in Australia and the Pacific.',
+    canonical: PLAN_PATH,
+    noindex: isAsked,
+    image: '/social/pages/plan.jpg',
+    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Plan a dive' }], PLAN_PATH)],
+  });
+}
+
+function Answered({ question, search }: { question: PlanQuestion; search: URLSearchParams }) {
+  const { data: answer, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
+  return (
+    <div className={styles.columns}>
+      <aside aria-label="Your day" className={styles.aside}>
+        {answer && (
+          <div className={styles.summary}>
+            <p>{questionSummary(question, answer)}</p>
+            <a className={buttonStyles.button} href={`#${FORM_ID}`}>
+              Change
+            </a>
+          </div>
+        )}
+        <div className={styles.form} id={FORM_ID}>
+          <PlanForm key={search.toString()} question={question} />
+        </div>
+      </aside>
+      <div>
+        {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
+        {answer?.isPlaceUnknown && <UnknownPlace near={question.near} />}
+        {answer && !answer.isPlaceUnknown && <Answer question={question} answer={answer} />}
+      </div>
+    </div>
+  );
+}
+
+const UnknownPlace = ({ near }: { near: string }) => (
+  <p className={styles.note}>
+    We don’t know a place called “{near}”. Try a town in Australia or the Pacific, the postcode of a coastal town, or a
+    region such as Great Barrier Reef.
+  </p>
+);
+
+function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
+  const { place, total, fits, against, unknown } = answer;
+  const hasDistance = place?.latitude !== undefined;
+  const listed = fits.total + against.total + unknown.total;
+  const where = hasDistance
+    ? `within ${question.km}\u00A0km of ${place.name}`
+    : place
+      ? `in ${place.name}`
+      : 'in the guide';
+  const wider = hasDistance && listed === 0 ? WIDER_KM.find((km) => km > question.km) : undefined;
+  return (
+    <>
+      <p>
+        <b>
+          {listed} of {total} {total === 1 ? 'site' : 'sites'}
+        </b>{' '}
+        {where} {listed === 1 ? 'fits' : 'fit'} some or all of it.{' '}
+        {hasDistance ? 'Nearest first in each group.' : 'Those with the most in their favour come first.'}
+      </p>
+      {wider && (
+        <p>
+          <a href={planAddress({ ...question, km: wider })}>Look within {wider}&nbsp;km</a>
+        </p>
+      )}
+      {questionNotes(question).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <PlanGroups question={question} answer={answer} />
+      <p className={styles.before}>
+        <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
+        the site does not look like this page, trust the site. Emergencies: 000 in Australia, VHF channel 16 on a boat.
+      </p>
+      {hasDistance && (
+        <p className={styles.note}>
+          Distances are straight lines. Town names: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC&nbsp;BY&nbsp;4.0</a>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import { placeholderImage } from '../../../domain/placeholder-image.ts';
+import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
+import { PLAN_ENTRY_NAMES } from '../../../domain/plan-question.ts';
+import { formatMonths } from '../../../domain/season.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import styles from './plan.module.css';
+
+const ICONS: Record<PlanReason['topic'], IconName> = {
+  ...{ see: 'eye', wind: 'wind', swell: 'waves', season: 'calendar', depth: 'gauge', entry: 'footprints' },
+  ...{ access: 'clipboard-list', tide: 'clock', hazard: 'triangle-alert' },
+};
+
+/** One site of the answer: what it is, why it fits, and what speaks against it. */
+export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: number | null }) {
+  const { name, region, distanceKm, entry, bestMonths } = site;
+  const months = formatMonths(bestMonths);
+  return (
+    <li className={styles.site}>
+      <div className={styles.picture}>
+        <SitePicture site={site} />
+      </div>
+      <DepthGauge depthRange={site.depthRange} />
+      <div className={styles.head}>
+        <h3>
+          {rank !== null && <span>{rank}. </span>}
+          <a href={diveSitePath(site)}>{name}</a>
+        </h3>
+        <p className={styles.facts}>
+          <span>
+            <RegionName region={region} />
+          </span>
+          {distanceKm !== null && <b>{distanceKm}&nbsp;km</b>}
+        </p>
+        <p className={styles.facts}>
+          <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+          {entry.length > 0 && <span>{entryText(entry)}</span>}
+        </p>
+        {bestMonths.length > 0 && (
+          <p className={styles.facts}>
+            <SeasonBar months={bestMonths} label={months} />
+            <span>{bestMonths.length === 12 ? 'All year' : months}</span>
+          </p>
+        )}
+        <StatusTag status={site.status} />
+      </div>
+      <div className={styles.reasons}>
+        <RequirementNote requires={site.requires} />
+        {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
+        <Reasons title="Against, or to check" reasons={site.against} />
+      </div>
+    </li>
+  );
+}
+
+/** 'Shore or boat'. */
+const entryText = (ways: PlannedDiveSite['entry']): string =>
+  ways.map((way, index) => (index === 0 ? PLAN_ENTRY_NAMES[way] : PLAN_ENTRY_NAMES[way].toLowerCase())).join(' or ');
+
+/** Decorative: the row says in words what is there. */
+function SitePicture({ site: { id, imageUrl, depthRange } }: { site: PlannedDiveSite }) {
+  if (isUsableImage(imageUrl)) return <Picture src={imageUrl} alt="" width={240} height={240} sizes="132px" />;
+  return <img src={placeholderImage({ id, depthRange })} alt="" width={240} height={160} loading="lazy" />;
+}
+
+function Reasons({ title, reasons }: { title: string; reasons: readonly PlanReason[] }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {reasons.map(({ topic, text }) => (
+          <li key={text}>
+            <Icon name={ICONS[topic] ?? 'info'} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

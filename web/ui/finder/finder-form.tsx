@@ -1,0 +1,32 @@
+import buttonStyles from '../button.module.css';
+import { Icon } from '../icons/icon.tsx';
+import styles from './finder.module.css';
+import { PlaceField } from './place-field.tsx';
+import { CERTIFICATION_OPTIONS, monthOptions, PLAN_PATH } from './plan-options.ts';
+import { SelectField } from './select-field.tsx';
+
+/** The three questions with which the home page opens. The plan page answers them, and asks for the rest of the day. */
+export function FinderForm() {
+  return (
+    <form className={`${styles.form} ${styles.short}`} action={PLAN_PATH} aria-label="Find a dive">
+      <PlaceField id="finder-near" label="Where" value="" />
+      <div className={styles.pair}>
+        <SelectField id="finder-month" name="month" label="When" value="now" options={monthOptions('Any time')} />
+        <SelectField
+          id="finder-cert"
+          name="cert"
+          label="Certification"
+          value=""
+          options={[['', 'Not given'], ...CERTIFICATION_OPTIONS]}
+        />
+      </div>
+      <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+        <Icon name="compass" />
+        Show dives
+      </button>
+      <p className={styles.hint}>
+        <a href={PLAN_PATH}>Add wind and swell</a>
+      </p>
+    </form>
+  );
+}

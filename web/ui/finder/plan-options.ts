@@ -1,0 +1,41 @@
+import { COMPASS } from '../../../domain/exposure.ts';
+import {
+  CERTIFICATIONS,
+  PLAN_CERTIFICATIONS,
+  PLAN_ENTRIES,
+  PLAN_ENTRY_NAMES,
+  PLAN_KM_CHOICES,
+} from '../../../domain/plan-question.ts';
+import { MONTH_NAMES } from '../../../domain/season.ts';
+
+export const PLAN_PATH = '/plan';
+
+type Option = readonly [value: string, label: string];
+
+export const monthOptions = (none: string): Option[] => [
+  ['now', 'This month'],
+  ...MONTH_NAMES.map((name, index): Option => [String(index + 1), name]),
+  ['', none],
+];
+
+export const CERTIFICATION_OPTIONS: Option[] = PLAN_CERTIFICATIONS.map((cert) => [
+  cert,
+  `${CERTIFICATIONS[cert].name} (${CERTIFICATIONS[cert].limit}\u00A0m)`,
+]);
+
+export const ENTRY_OPTIONS: Option[] = [
+  ['', 'Any'],
+  ...PLAN_ENTRIES.map((entry): Option => [entry, PLAN_ENTRY_NAMES[entry]]),
+];
+
+export const KM_OPTIONS: Option[] = PLAN_KM_CHOICES.map((km) => [String(km), `${km}\u00A0km`]);
+
+const COMPASS_NAMES: Record<(typeof COMPASS)[number], string> = {
+  ...{ N: 'North', NE: 'North-east', E: 'East', SE: 'South-east' },
+  ...{ S: 'South', SW: 'South-west', W: 'West', NW: 'North-west' },
+};
+
+export const DIRECTION_OPTIONS: Option[] = [
+  ['', 'Not given'],
+  ...COMPASS.map((point): Option => [point, `${COMPASS_NAMES[point]} (${point})`]),
+];

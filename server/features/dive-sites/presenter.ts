@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import {
+  type DiveSite,
   type DiveSiteCard,
   type DiveSitePage,
   type DiveSitePoint,
@@ -46,10 +47,10 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
   return { ...row, imageUrl: row.imageUrl ?? '' };
 }
 
-export const presentDiveSitePage = (
-  row: Row<'full'>,
-  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
-): DiveSitePage => ({ ...diveSiteResource.present(row), ...related });
+export const presentDiveSitePage = (row: Row<'full'>, related: Omit<DiveSitePage, keyof DiveSite>): DiveSitePage => ({
+  ...diveSiteResource.present(row),
+  ...related,
+});
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 

@@ -32,6 +32,9 @@ export function SiteAnswers({ site, month }: { site: DiveSitePage; month: number
   );
 }
 
+/** Characters of an answer that is set as a heading. Longer ones are sentences. */
+const MAX_HEADING = 60;
+
 const COLUMNS = 4;
 /** Requirements take two cells. */
 const slotsOf = (answers: readonly SiteAnswer[]): number =>
@@ -46,7 +49,11 @@ function Answer({ answer: { topic, label, value, notes }, isWide, children }: An
       <dt>{label}</dt>
       <dd>
         {isFirst && children}
-        {value ? <b>{value}</b> : <span className={styles.unknown}>Not known</span>}
+        {value ? (
+          <b className={value.length > MAX_HEADING ? styles.sentence : undefined}>{value}</b>
+        ) : (
+          <span className={styles.unknown}>Not known</span>
+        )}
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}

@@ -15,8 +15,9 @@ const DIVE_SITE = /domain\/(certification|site-access|depth|season)\.ts/;
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
-/** All public pages share one style sheet, and the admin pages another. */
-const PUBLIC_STYLES = /web\/(styles\/(app|screens)\.css|(ui|app|public|map(?!\/live))\/.*\.module\.css)/;
+/** All public pages share one style sheet, and the admin pages another; those of home and of the places come with their pages. */
+const PUBLIC_STYLES =
+  /web\/(styles\/(app|screens)\.css|(ui|app|public(?!\/(?:home|places))|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyrightYears, longDate, partialDate, rfc822Date, siteYear } from './dates.ts';
+import { copyrightYears, hourNumber, longDate, monthOfHour, partialDate, rfc822Date, siteYear } from './dates.ts';
 
 describe('longDate', () => {
   it('writes the day it is in Sydney, in summer and winter time', () => {
@@ -41,4 +41,9 @@ describe('partialDate', () => {
     ['2025-08', 'August 2025'],
     ['2025-08-31', '31 August 2025'],
   ])('writes %s as %s', (iso, text) => expect(partialDate(iso)).toBe(text));
+});
+
+it('knows the month in Sydney, which is ahead of the one in Greenwich', () => {
+  expect(monthOfHour(hourNumber(new Date('2026-10-31T12:59:00Z')))).toBe(10);
+  expect(monthOfHour(hourNumber(new Date('2026-10-31T13:00:00Z')))).toBe(11);
 });

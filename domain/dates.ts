@@ -41,7 +41,6 @@ const MONTH_NAMES = [
 
 /** 'January' for 1. */
 export const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
-
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>
   present > first ? `${first}–${present}` : String(first);

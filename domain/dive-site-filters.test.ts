@@ -25,8 +25,18 @@ describe('readFilters', () => {
 describe('writeFilters', () => {
   it('omits defaults and keeps a fixed order', () => {
     expect(writeFilters(NO_FILTERS)).toBe('');
-    const query = writeFilters({ depth: 'deep', skill: 'Beginner', region: 'Fiji', search: 'a & b' });
-    expect(query).toBe('search=a+%26+b&region=Fiji&skill=Beginner&depth=deep');
+    const query = writeFilters(
+      withFilters({
+        depth: 'deep',
+        skill: 'Beginner',
+        region: 'Fiji',
+        search: 'a & b',
+        near: 'Cairns',
+        km: '50',
+        month: '3',
+      }),
+    );
+    expect(query).toBe('search=a+%26+b&region=Fiji&skill=Beginner&depth=deep&month=3&near=Cairns&km=50');
   });
 
   it('round-trips filters from any address', () => {
@@ -35,6 +45,13 @@ describe('writeFilters', () => {
       region: fc.string({ unit: 'binary', maxLength: 200 }),
       skill: fc.constantFrom('all', 'Beginner', 'expert'),
       depth: fc.constantFrom('all', 'deep', 'Deep'),
+      place: fc.constantFrom('all', 'fiji', 'fiji/beqa-lagoon', 'a/b/c', '../x'),
+      month: fc.constantFrom('1', '12', '13', '01'),
+      wind: fc.constantFrom('N', 'NW', 'n', 'NNE'),
+      species: fc.constantFrom('weedy-seadragon', '-', 'A b'),
+      near: fc.string({ unit: 'binary', maxLength: 100 }),
+      km: fc.constantFrom('', '0', '1', '100', '60', '1000', '1001', '-5', '1e2'),
+      sort: fc.constantFrom('distance', 'best'),
     });
     fc.assert(
       fc.property(params, (values) => {
@@ -45,6 +62,12 @@ describe('writeFilters', () => {
   });
 });
 
+it('drops a distance without a place, and the default one', () => {
+  expect(readFilters('km=50').km).toBe('all');
+  expect(writeFilters(withFilters({ km: '50' }))).toBe('');
+  expect(readFilters('near=Cairns&km=100')).toEqual(withFilters({ near: 'Cairns' }));
+});
+
 describe('activeFilters', () => {
   it('lists the set filters with their badge labels', () => {
     expect(activeFilters(NO_FILTERS)).toEqual([]);
@@ -52,5 +75,13 @@ describe('activeFilters', () => {
       { name: 'search', value: 'ray', label: '“ray”' },
       { name: 'depth', value: 'medium', label: 'Medium (10–20\u00A0m)' },
     ]);
+  });
+
+  it('uses the names that the server knows, and words made from slugs until then', () => {
+    const filters = withFilters({ place: 'fiji/beqa-lagoon', species: 'bull-shark', near: '3004', sort: 'name' });
+    const labels = (names = {}) => activeFilters(filters, names).map(({ label }) => label);
+    expect(labels()).toEqual(['Beqa lagoon', 'Bull shark', '100\u00A0km of 3004']);
+    const names = { place: 'Beqa Lagoon, Fiji', species: 'Bull Shark', near: 'Melbourne' };
+    expect(labels(names)).toEqual(['Beqa Lagoon, Fiji', 'Bull Shark', '100\u00A0km of Melbourne']);
   });
 });

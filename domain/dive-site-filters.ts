@@ -1,23 +1,79 @@
 import { DEPTH_BAND_TEXT, DEPTH_BANDS, type DepthBand } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
+import { COMPASS, type CompassPoint } from './exposure.ts';
+import { MONTH_NAMES } from './season.ts';
 import { singleParam } from './single-param.ts';
+import { ENTRIES, type Entry, SITE_KINDS, type SiteKind } from './site-vocabulary.ts';
 
-/** The filters of the dive-site list. '' and 'all' filter nothing. */
+/** Orders of the list. `relevance` ranks by what a search matches, and without one is the list's own order. */
+export const SITE_ORDERS = ['relevance', 'distance', 'name', 'depth'] as const;
+export type SiteOrder = (typeof SITE_ORDERS)[number];
+
+export const MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+type Month = (typeof MONTHS)[number];
+
+/** The filters of the dive-site list, as addresses carry them. '' and 'all' filter nothing. */
 export type DiveSiteFilters = {
   search: string;
   region: string;
   skill: 'all' | SkillLevel;
   depth: 'all' | DepthBand;
+  /** The slug of an area, or `area/region`. */
+  place: string;
+  month: 'all' | Month;
+  entry: 'all' | Entry;
+  kind: 'all' | SiteKind;
+  /** Sheltered from wind or swell from there. */
+  wind: 'all' | CompassPoint;
+  swell: 'all' | CompassPoint;
+  /** The slug of a species that the site's page lists. */
+  species: string;
+  within: 'all' | 'open-water';
+  /** '1' leaves out closed sites. */
+  open: 'all' | '1';
+  /** A town or postcode, or `latitude,longitude`. */
+  near: string;
+  /** How far from there, in kilometres; 'all' is {@link DEFAULT_KM}. */
+  km: string;
+  /** 'all' is nearest first with `near`, and otherwise featured sites first, then by name. */
+  sort: 'all' | SiteOrder;
 };
 
-export const NO_FILTERS: DiveSiteFilters = { search: '', region: 'all', skill: 'all', depth: 'all' };
+export const NO_FILTERS: DiveSiteFilters = {
+  search: '',
+  region: 'all',
+  skill: 'all',
+  depth: 'all',
+  place: 'all',
+  month: 'all',
+  entry: 'all',
+  kind: 'all',
+  wind: 'all',
+  swell: 'all',
+  species: 'all',
+  within: 'all',
+  open: 'all',
+  near: '',
+  km: 'all',
+  sort: 'all',
+};
 
-/** The order of filters in an address and among the badges. */
-const FILTER_NAMES = ['search', 'region', 'skill', 'depth'] as const;
-export type DiveSiteFilterName = (typeof FILTER_NAMES)[number];
+/** Parameters in the order in which addresses carry them. */
+export const FILTER_PARAMETERS = Object.keys(NO_FILTERS) as (keyof DiveSiteFilters)[];
 
-const MAX_SEARCH_LENGTH = 100;
+/** Filters in the order of their badges. `km` belongs to `near`, and `sort` leaves nothing out. */
+export type DiveSiteFilterName = Exclude<keyof DiveSiteFilters, 'km' | 'sort'>;
+const FILTER_NAMES = FILTER_PARAMETERS.filter((name) => name !== 'km' && name !== 'sort') as DiveSiteFilterName[];
+
+export const DEFAULT_KM = 100;
+/** Distances to choose from; an address may carry any up to the last. */
+export const KM_CHOICES = [10, 25, 50, 100, 250, 500, 1000] as const;
+export const MAX_KM = 1000;
+
+export const MAX_SEARCH_LENGTH = 100;
 const MAX_REGION_LENGTH = 160;
+const MAX_PLACE_LENGTH = 401;
+export const MAX_NEAR_LENGTH = 80;
 
 /** Repeats the levels of dive-site.ts, because that file would bring the schema library into every page's script. */
 const LEVELS: Record<SkillLevel, SkillLevel> = {
@@ -27,32 +83,137 @@ const LEVELS: Record<SkillLevel, SkillLevel> = {
 };
 export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 
+const SLUG = '[\\p{L}\\p{N}_]+(?:-[\\p{L}\\p{N}_]+)*';
+const SPECIES = new RegExp(`^${SLUG}$`, 'u');
+export const PLACE_PATTERN = new RegExp(`^${SLUG}(?:/${SLUG})?$`, 'u');
+
 /** Parses filters from a query string. Missing and unknown values count as not set. */
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | 'all' =>
+    values.find((value) => value === params.get(name)) ?? 'all';
+  const matching = (name: string, pattern: RegExp, max: number): string => {
+    const value = params.get(name) ?? '';
+    return value.length <= max && pattern.test(value) ? value : 'all';
+  };
+  const near = singleParam(params.get('near'), MAX_NEAR_LENGTH);
   return {
     search: singleParam(params.get('search'), MAX_SEARCH_LENGTH),
     region: singleParam(params.get('region'), MAX_REGION_LENGTH) || 'all',
-    skill: Object.values(LEVELS).find((level) => level === params.get('skill')) ?? 'all',
-    depth: DEPTH_BANDS.find((band) => band === params.get('depth')) ?? 'all',
+    skill: oneOf('skill', SKILLS),
+    depth: oneOf('depth', DEPTH_BANDS),
+    place: matching('place', PLACE_PATTERN, MAX_PLACE_LENGTH),
+    month: oneOf('month', MONTHS),
+    entry: oneOf('entry', ENTRIES),
+    kind: oneOf('kind', SITE_KINDS),
+    wind: oneOf('wind', COMPASS),
+    swell: oneOf('swell', COMPASS),
+    species: matching('species', SPECIES, MAX_REGION_LENGTH),
+    within: oneOf('within', ['open-water']),
+    open: oneOf('open', ['1']),
+    near,
+    km: near ? parseKm(params.get('km')) : 'all',
+    sort: oneOf('sort', SITE_ORDERS),
   };
 }
 
-/** Serializes filters as a query string without '?' and without defaults; '' when nothing is set. */
-export function writeFilters(filters: DiveSiteFilters): string {
-  return new URLSearchParams(activeFilters(filters).map(({ name, value }) => [name, value])).toString();
+/** Whole kilometres from 1 to {@link MAX_KM} without a leading zero; the default and anything else are 'all'. */
+function parseKm(value: string | null): string {
+  if (!value || !/^[1-9]\d{0,3}$/.test(value) || Number(value) > MAX_KM) return 'all';
+  return Number(value) === DEFAULT_KM ? 'all' : value;
 }
+
+export const kmOf = ({ km }: Pick<DiveSiteFilters, 'km'>): number => (km === 'all' ? DEFAULT_KM : Number(km));
+
+/** Serializes filters as a query string without '?' and without defaults; '' when nothing is set. A distance needs a place. */
+export function writeFilters(filters: DiveSiteFilters): string {
+  const isWritten = (name: keyof DiveSiteFilters) =>
+    filters[name] !== NO_FILTERS[name] && (name !== 'km' || filters.near !== '');
+  return new URLSearchParams(FILTER_PARAMETERS.filter(isWritten).map((name) => [name, filters[name]])).toString();
+}
+
+/** Whether anything narrows the list; its order does not. */
+export const isFiltered = (filters: Partial<DiveSiteFilters>): boolean =>
+  FILTER_NAMES.some((name) => isSet(filters, name));
+
+export function isSet(filters: Partial<DiveSiteFilters>, name: DiveSiteFilterName): boolean {
+  const value = filters[name];
+  return value !== undefined && value.trim() !== '' && value !== 'all';
+}
+
+/** Names that addresses carry as slugs or coordinates, as the server knows them. */
+export type FilterNames = { place?: string | null; species?: string | null; near?: string | null };
 
 /** Lists the filters that are set, in fixed order, each with its badge's label. */
-export function activeFilters(filters: DiveSiteFilters): { name: DiveSiteFilterName; value: string; label: string }[] {
-  return FILTER_NAMES.filter((name) => filters[name] !== NO_FILTERS[name]).map((name) => {
-    const value = filters[name];
-    return { name, value, label: labelOf(name, filters) };
-  });
+export function activeFilters(
+  filters: DiveSiteFilters,
+  names: FilterNames = {},
+): { name: DiveSiteFilterName; value: string; label: string }[] {
+  return FILTER_NAMES.filter((name) => isSet(filters, name)).map((name) => ({
+    name,
+    value: filters[name],
+    label: labelOf(name, filters, names),
+  }));
 }
 
-function labelOf(name: DiveSiteFilterName, filters: DiveSiteFilters): string {
-  if (name === 'search') return `“${filters.search}”`;
-  if (name === 'depth' && filters.depth !== 'all') return DEPTH_BAND_TEXT[filters.depth];
-  return filters[name];
+export const ENTRY_LABELS: Record<Entry, string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
+
+export const KIND_LABELS: Record<SiteKind, string> = {
+  reef: 'Reef',
+  wreck: 'Wreck',
+  wall: 'Wall',
+  cave: 'Cave, overhead',
+  jetty: 'Jetty',
+  kelp: 'Kelp',
+  muck: 'Sand and muck',
+  drift: 'Drift',
+  pinnacle: 'Pinnacle',
+  seagrass: 'Seagrass',
+  freshwater: 'Freshwater',
+};
+
+/** The name of a filter where a sentence or a button needs it. */
+export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {
+  search: 'Search',
+  region: 'Region',
+  skill: 'Skill level',
+  depth: 'Depth band',
+  place: 'Place',
+  month: 'Best month',
+  entry: 'Way in',
+  kind: 'Kind of dive',
+  wind: 'Sheltered from wind',
+  swell: 'Sheltered from swell',
+  species: 'Marine life',
+  within: 'Open Water limit',
+  open: 'Closed sites',
+  near: 'Near',
+};
+
+type Labels = { [Name in DiveSiteFilterName]: (filters: DiveSiteFilters, names: FilterNames) => string };
+
+const LABELS: Labels = {
+  search: ({ search }) => `“${search}”`,
+  region: ({ region }) => region,
+  skill: ({ skill }) => skill,
+  depth: ({ depth }) => (depth === 'all' ? '' : DEPTH_BAND_TEXT[depth]),
+  place: ({ place }, names) => names.place || slugWords(place.split('/').at(-1) ?? ''),
+  month: ({ month }) => MONTH_NAMES[Number(month) - 1] ?? '',
+  entry: ({ entry }) => (entry === 'all' ? '' : ENTRY_LABELS[entry]),
+  kind: ({ kind }) => (kind === 'all' ? '' : KIND_LABELS[kind]),
+  wind: ({ wind }) => `Sheltered from ${wind}`,
+  swell: ({ swell }) => `Sheltered from ${swell} swell`,
+  species: ({ species }, names) => names.species || slugWords(species),
+  within: () => 'Within the Open Water limit',
+  open: () => 'No closed sites',
+  near: (filters, names) => `${kmOf(filters)}\u00A0km of ${names.near || filters.near}`,
+};
+
+const labelOf = (name: DiveSiteFilterName, filters: DiveSiteFilters, names: FilterNames): string =>
+  LABELS[name](filters, names);
+
+/** 'Weedy seadragon' of 'weedy-seadragon', until the server has sent the name. */
+function slugWords(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { articleSchema } from './article.ts';
+import { COMPASS } from './exposure.ts';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { siteOperatorSchema } from './operator.ts';
 import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
+import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
@@ -12,27 +14,9 @@ export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
 export type SkillLevel = z.infer<typeof skillLevelSchema>;
 
-/** How a diver gets into the water. */
-export const ENTRIES = ['shore', 'jetty', 'boat'] as const;
-
-export const SITE_KINDS = [
-  'reef',
-  'wreck',
-  'wall',
-  'cave',
-  'jetty',
-  'kelp',
-  'muck',
-  'drift',
-  'pinnacle',
-  'seagrass',
-  'freshwater',
-] as const;
-
 /** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
 
-export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
   /** What is required, in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
@@ -63,6 +47,11 @@ const siteStatusSchema = z.strictObject({
   checkedOn: isoDateSchema,
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
+const exposureSchema = z.strictObject({
+  wind: z.array(z.enum(COMPASS)).optional(),
+  swell: z.array(z.enum(COMPASS)).optional(),
+});
 
 /** A day; longer trips are voyages, which state no minutes. */
 const MAX_TRIP_MINUTES = 1_440;
@@ -102,6 +91,7 @@ const accessSchema = z.strictObject({
     .optional(),
   permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
 });
+
 export type SiteAccess = z.infer<typeof accessSchema>;
 
 /** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
@@ -143,9 +133,7 @@ export const siteDetailsSchema = z.strictObject({
     })
     .optional(),
   /** Directions from which wind or swell spoils the site. */
-  exposure: z
-    .strictObject({ wind: z.array(z.enum(COMPASS)).optional(), swell: z.array(z.enum(COMPASS)).optional() })
-    .optional(),
+  exposure: exposureSchema.optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
   /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
   operators: z
@@ -164,14 +152,16 @@ export const siteDetailsSchema = z.strictObject({
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 
+export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
+export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
+
 /** What cards, map points and search results say of requirements and status; either is absent where nothing is known. */
 const accessFields = {
   requires: z
-    .array(requirementSchema.pick({ kind: true, text: true, avoidable: true }))
+    .array(requirementSummarySchema)
     .optional()
     .describe('Requirements, worst first; `avoidable` ones cover a part that a diver can leave out'),
-  status: siteStatusSchema
-    .pick({ state: true, text: true, since: true, checkedOn: true })
+  status: statusSummarySchema
     .optional()
     .describe('Whether diving is allowed; absent means that no closure is known to us'),
 };
@@ -251,6 +241,13 @@ export const diveSiteSchema = z.object({
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 
+const distanceField = {
+  distanceKm: z.number().optional().describe('Kilometres from `near` along the great circle; only with `near`'),
+};
+
+/** A dive site as the list delivers it. */
+export const listedDiveSiteSchema = diveSiteSchema.extend(distanceField);
+
 /** The lighter view (`?view=card`): texts cut as the card shows them, structured facts the card draws. */
 export const diveSiteCardSchema = diveSiteSchema
   .omit({
@@ -263,7 +260,13 @@ export const diveSiteCardSchema = diveSiteSchema
     longitude: true,
     blogSlug: true,
   })
-  .extend({ bestMonths: z.array(z.int()), ...accessFields });
+  .extend({
+    bestMonths: z.array(z.int()),
+    entry: z.array(z.enum(ENTRIES)).optional(),
+    exposure: exposureSchema.optional().describe('Directions from which wind or swell spoils the site, where recorded'),
+    ...accessFields,
+    ...distanceField,
+  });
 export type DiveSiteCard = z.infer<typeof diveSiteCardSchema>;
 
 /** A site as the map needs it. */
@@ -285,6 +288,19 @@ export const heroSiteSchema = diveSiteSchema
   .pick({ id: true, name: true, region: true, depthRange: true })
   .extend({ imageUrl: z.string(), articleSlug: z.string().nullable() });
 export type HeroSite = z.infer<typeof heroSiteSchema>;
+
+/** The sites in season on the present day: the month, how many they are, and the few that the home page shows. */
+export const inSeasonSchema = z.object({
+  month: z.int().describe("1 to 12, in the site's time zone"),
+  total: z.int(),
+  sites: z.array(
+    diveSiteSchema
+      .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
+      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...accessFields }),
+  ),
+});
+export type InSeason = z.infer<typeof inSeasonSchema>;
+export type InSeasonSite = InSeason['sites'][number];
 
 /** A neighbour on the site page. Distance in kilometres along the great circle, bearing in degrees true (0 to 359). */
 export const nearbySiteSchema = diveSiteSchema

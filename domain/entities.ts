@@ -16,6 +16,13 @@ export const ENTITIES = {
       missingName: { title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
     },
     searchFields: ['title', 'excerpt', 'category'],
+    search: {
+      group: 'article',
+      place: 'category',
+      summary: 'excerpt',
+      facts: ['category'],
+      text: ['excerpt', 'content'],
+    },
     pictureFields: { imageUrl: 'imageUrl', content: 'body' },
   },
   review: {
@@ -36,6 +43,13 @@ export const ENTITIES = {
       missingName: { title: 'Missing Title', text: 'Please provide at least a title to save the draft.' },
     },
     searchFields: ['title', 'category', 'excerpt', 'content'],
+    search: {
+      group: 'gear',
+      place: 'category',
+      summary: 'excerpt',
+      facts: ['category'],
+      text: ['excerpt', 'strengths', 'weaknesses', 'content'],
+    },
     pictureFields: { imageUrl: 'imageUrl', content: 'body' },
   },
   product: {
@@ -49,6 +63,7 @@ export const ENTITIES = {
       missingName: { title: 'Missing Name', text: 'Please provide at least a product name to save the draft.' },
     },
     searchFields: ['name', 'category', 'description'],
+    search: { group: 'gear', place: 'category', summary: 'description', facts: ['category'], text: ['description'] },
     pictureFields: { imageUrl: 'imageUrl', description: 'body' },
   },
   'dive-site': {
@@ -58,6 +73,21 @@ export const ENTITIES = {
     label: 'Dive site',
     nameField: 'name',
     searchFields: ['name', 'region', 'description'],
+    search: {
+      group: 'dive-site',
+      place: 'region',
+      summary: 'description',
+      facts: ['region', 'skillLevel', 'details.kinds', 'details.entry', 'details.species', 'details.wreck'],
+      text: [
+        'description',
+        'marineLife',
+        'hazards',
+        'facilities',
+        'details.requires',
+        'details.status',
+        'details.tide',
+      ],
+    },
     pictureFields: { imageUrl: 'imageUrl', videoThumbnail: 'videoThumbnail' },
   },
   place: {
@@ -69,6 +99,13 @@ export const ENTITIES = {
     slugged: true,
     nested: true,
     searchFields: ['name', 'excerpt', 'content'],
+    search: {
+      group: 'place',
+      place: 'country',
+      summary: 'excerpt',
+      facts: ['country'],
+      text: ['excerpt', 'content', 'hazards', 'rules', 'fillsAndHire'],
+    },
     pictureFields: { content: 'body' },
   },
   location: {
@@ -87,6 +124,12 @@ export const ENTITIES = {
     nameField: 'name',
     slugged: true,
     searchFields: ['name', 'scientificName', 'otherNames', 'content'],
+    search: {
+      group: 'species',
+      place: 'scientificName',
+      facts: ['scientificName', 'otherNames'],
+      text: ['content', 'whenAndWhere', 'behaviour'],
+    },
     pictureFields: { imageUrl: 'imageUrl', content: 'body' },
   },
   operator: {
@@ -121,10 +164,25 @@ type EntityFacts = {
     /** Shown when a draft has no name, the one thing it needs (specification, section 5). */
     missingName: { title: string; text: string };
   };
-  /** The fields on which the site search matches (specification, section 5). */
+  /** The fields that `q` of its list matches (specification, section 5). What declares them is in the search index too. */
   searchFields?: readonly string[];
+  /** What the search index says of it, where that is more than its name and `searchFields`. */
+  search?: SearchFacts;
   /** The fields that may show uploaded pictures, and what the picture is used as. */
   pictureFields: Record<string, PictureUse>;
+};
+
+/** Fields may be paths such as `details.kinds`; all texts below them count. */
+export type SearchFacts = {
+  /** The results that it is listed with: a kind, or a word for several kinds that readers look for together. */
+  group: string;
+  /** The field shown beside its kind, such as a region. */
+  place?: string;
+  /** The field that says in a sentence or two what it is about. */
+  summary?: string;
+  /** Short fields that say what it is: they count more than its text. */
+  facts: readonly string[];
+  text: readonly string[];
 };
 
 /** What an uploaded picture is used as in an item. */
@@ -144,6 +202,14 @@ export type SluggedKind = KindsWith<{ slugged: true }>;
 export type PublishedKind = KindsWith<{ publishing: object }>;
 /** Entities that the site search finds. */
 export type SearchKind = KindsWith<{ searchFields: readonly string[] }>;
+
+/** The groups in which results are listed where they are not simply the kind: by their name. */
+export const SEARCH_GROUPS: Record<string, { heading: string }> = {
+  'dive-site': { heading: 'Dive sites' },
+  article: { heading: 'Articles' },
+  gear: { heading: 'Gear and reviews' },
+  species: { heading: 'Marine life' },
+};
 
 export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];
 

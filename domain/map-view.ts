@@ -1,4 +1,4 @@
-import type { DiveSiteFilters } from './dive-site-filters.ts';
+import { type DiveSiteFilters, isFiltered } from './dive-site-filters.ts';
 import type { Position } from './geo.ts';
 import { type ChartBounds, latitudeAt, project, UNITS_PER_DEGREE } from './mercator.ts';
 
@@ -36,9 +36,9 @@ const MAX_LATITUDE = 85;
 /** Pixels per chart unit at a zoom level. */
 export const pixelsPerUnit = (zoom: number): number => (TILE * 2 ** zoom) / (360 * UNITS_PER_DEGREE);
 
-export function mapAim({ search, region = 'all', skill = 'all', depth = 'all' }: Partial<DiveSiteFilters>): MapAim {
-  if (search?.trim()) return 'search';
-  return [region, skill, depth].some((value) => value !== 'all') ? 'filter' : 'everything';
+export function mapAim(filters: Partial<DiveSiteFilters>): MapAim {
+  if (filters.search?.trim()) return 'search';
+  return isFiltered(filters) ? 'filter' : 'everything';
 }
 
 /**

@@ -47,7 +47,6 @@ export const placeEmergencySchema = z.strictObject({
 export type PlaceEmergency = z.infer<typeof placeEmergencySchema>;
 
 const sourceSchema = z.strictObject({ text: requiredText('Source', LIMITS.line), url: optionalLink.optional() });
-export type PlaceSource = z.infer<typeof sourceSchema>;
 
 /** An area's slug, or area and region joined by a slash. */
 const placeSlugSchema = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { articleSchema } from './article.ts';
-import { diveSitePointSchema, diveSiteSchema, ENTRIES } from './dive-site.ts';
+import { diveSitePointSchema, diveSiteSchema } from './dive-site.ts';
 import { COMPASS } from './exposure.ts';
 import { PLACE_LEVELS } from './place.ts';
 import { placeEmergencySchema, placeSchema, placeWaterSchema } from './place-fields.ts';
+import { ENTRIES } from './site-vocabulary.ts';
 
 /** What `/api/places` and the pages of places show. */
 
@@ -11,9 +12,11 @@ import { placeEmergencySchema, placeSchema, placeWaterSchema } from './place-fie
 const placeSummarySchema = z.object({ slug: z.string(), name: z.string(), siteCount: z.int() });
 export type PlaceSummary = z.infer<typeof placeSummarySchema>;
 
-/** An area with its regions by name. `country` is null where it is not recorded. */
+/** An area with its regions by name. `country` is null where it is not recorded; the position is the centre of its dive sites. */
 export const placeAreaSchema = placeSummarySchema.extend({
   country: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number().describe('Continuous: from -30 to 330'),
   regions: z.array(placeSummarySchema),
 });
 export type PlaceArea = z.infer<typeof placeAreaSchema>;

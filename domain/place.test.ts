@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOfRegion, placePath, placeSlug } from './place.ts';
+import { placeOfRegion, placePath, placeSlug, placesToStart } from './place.ts';
 
 describe('placeOfRegion', () => {
   it.each([
@@ -46,4 +46,18 @@ describe('placePath', () => {
     expect(placePath('queensland/great-barrier-reef')).toBe('/dive-sites/places/queensland/great-barrier-reef');
     expect(placePath('日本')).toBe('/dive-sites/places/%E6%97%A5%E6%9C%AC');
   });
+});
+
+it('starts with the largest region of each area, most sites first', () => {
+  const region = (slug: string, siteCount: number) => ({ slug, siteCount });
+  const areas = [
+    { name: 'Fiji', regions: [] },
+    { name: 'Victoria', regions: [region('bass-strait', 13), region('port-phillip', 15)] },
+    { name: 'Queensland', regions: [region('great-barrier-reef', 44), region('moreton-bay', 9)] },
+    { name: 'Vanuatu', regions: [region('espiritu-santo', 2)] },
+  ];
+  expect(placesToStart(areas, 2)).toEqual([
+    { slug: 'great-barrier-reef', siteCount: 44, areaName: 'Queensland' },
+    { slug: 'port-phillip', siteCount: 15, areaName: 'Victoria' },
+  ]);
 });

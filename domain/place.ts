@@ -45,3 +45,19 @@ export const placePath = (slug: string): string => `${PLACES_PATH}/${encodeSlug(
 
 /** Path at which the API answers with a place. */
 export const placeApiPath = (slug: string): string => `/api/places/${encodeSlug(slug)}`;
+
+type AreaWithRegions<Region> = { name: string; regions: readonly Region[] };
+
+/** The region with most sites of each area, most sites first: where a visitor who knows no place can begin. */
+export function placesToStart<Region extends { siteCount: number }>(
+  areas: readonly AreaWithRegions<Region>[],
+  limit: number,
+): (Region & { areaName: string })[] {
+  return areas
+    .flatMap(({ name, regions }) => {
+      const [largest] = [...regions].sort((a, b) => b.siteCount - a.siteCount);
+      return largest ? [{ ...largest, areaName: name }] : [];
+    })
+    .sort((a, b) => b.siteCount - a.siteCount)
+    .slice(0, limit);
+}

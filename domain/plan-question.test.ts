@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COMPASS } from './exposure.ts';
 import { isPlanAsked, monthOf, planParameters, readPlanQuestion } from './plan-question.ts';
 
 describe('readPlanQuestion', () => {
@@ -27,6 +28,12 @@ describe('readPlanQuestion', () => {
       ),
     );
   });
+});
+
+it('reads the eight points of the compass and no others', () => {
+  const read = (wind: string) => readPlanQuestion(new URLSearchParams({ wind })).wind;
+  expect(COMPASS.map(read)).toEqual(COMPASS);
+  expect(['', 'NNE', 'EN', 'n', 'X'].map(read)).toEqual([null, null, null, null, null]);
 });
 
 it('takes the month from the date first', () => {

@@ -1,6 +1,7 @@
-import { ADVANCED, OPEN_WATER, RECREATIONAL } from './certification.ts';
-import { COMPASS, type CompassPoint } from './exposure.ts';
+import type { CompassPoint } from './exposure.ts';
 import { singleParam } from './single-param.ts';
+
+/** Part of every page's script, since the table of pages reads questions: no names, and no imports that bring more along. */
 
 /** What a diver asks the plan page. Every part may be left out: '' and null ask nothing. */
 export type PlanQuestion = {
@@ -33,33 +34,14 @@ export type PlanMonth = (typeof PLAN_MONTHS)[number];
 export const PLAN_CERTIFICATIONS = ['open-water', 'advanced', 'deep'] as const;
 export type PlanCertification = (typeof PLAN_CERTIFICATIONS)[number];
 
-/** Names and usual depth limits in metres. */
-export const CERTIFICATIONS: Record<PlanCertification, { name: string; limit: number }> = {
-  'open-water': { name: 'Open Water', limit: OPEN_WATER },
-  advanced: { name: 'Advanced or Rescue', limit: ADVANCED },
-  deep: { name: 'Deep', limit: RECREATIONAL },
-};
-
 export const TRAININGS = ['cave', 'wreck', 'technical'] as const;
 export type Training = (typeof TRAININGS)[number];
-export const TRAINING_NAMES: Record<Training, string> = {
-  cave: 'Cave or cavern',
-  wreck: 'Wreck penetration',
-  technical: 'Technical',
-};
 
 /** 'land' is from the shore or a jetty. */
 export const PLAN_ENTRIES = ['land', 'shore', 'jetty', 'boat'] as const;
 export type PlanEntry = (typeof PLAN_ENTRIES)[number];
-export const PLAN_ENTRY_NAMES: Record<PlanEntry, string> = {
-  land: 'Shore or jetty',
-  shore: 'Shore',
-  jetty: 'Jetty',
-  boat: 'Boat',
-};
 
 export const PLAN_DEFAULT_KM = 100;
-export const PLAN_KM_CHOICES = [25, 50, 100, 200, 500] as const;
 export const MAX_PLAN_KM = 2000;
 export const MAX_KNOTS = 60;
 export const MAX_SWELL_METRES = 15;
@@ -72,6 +54,8 @@ export const PLAN_PARAMETERS = [
   ...(['wind', 'knots', 'swell', 'metres', 'seconds'] as const),
 ];
 
+/** The eight points of COMPASS. */
+const POINT = /^(?:[NS][EW]?|[EW])$/;
 const DATE = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** Parses a question from a query string. Missing, empty and unknown values ask nothing. */
@@ -79,6 +63,10 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
   const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === params.get(name)) ?? null;
+  const pointOf = (name: string): CompassPoint | null => {
+    const value = params.get(name) ?? '';
+    return POINT.test(value) ? (value as CompassPoint) : null;
+  };
   const numberUpTo = (name: string, max: number): number | null => {
     const value = params.get(name) ?? '';
     return /^\d{1,4}(?:\.\d{1,2})?$/.test(value) && Number(value) <= max ? Number(value) : null;
@@ -95,9 +83,9 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
     technical: params.get('technical') === '1',
     entry: oneOf('entry', PLAN_ENTRIES),
     see: singleParam(params.get('see'), MAX_PLAN_TEXT),
-    wind: oneOf('wind', COMPASS),
+    wind: pointOf('wind'),
     knots: numberUpTo('knots', MAX_KNOTS),
-    swell: oneOf('swell', COMPASS),
+    swell: pointOf('swell'),
     metres: numberUpTo('metres', MAX_SWELL_METRES),
     seconds: numberUpTo('seconds', MAX_SWELL_SECONDS),
   };

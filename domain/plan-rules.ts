@@ -3,7 +3,8 @@ import { depthSpan } from './depth.ts';
 import type { SiteDetails, SkillLevel } from './dive-site.ts';
 import { hazardExcerpt } from './excerpt.ts';
 import { COMPASS, type CompassPoint, type Shelter, shelterFrom } from './exposure.ts';
-import { CERTIFICATIONS, type PlanQuestion } from './plan-question.ts';
+import { CERTIFICATIONS } from './plan-names.ts';
+import type { PlanQuestion } from './plan-question.ts';
 import { formatMonths } from './season.ts';
 import { isClosed } from './site-access.ts';
 

@@ -2,8 +2,27 @@ import type { DiveSite } from './dive-site.ts';
 
 /** Characters from which the site search answers (specification, section 5). */
 export const MIN_SEARCH = 2;
+/** Longer texts are cut: nobody types them. */
+const MAX_SEARCH_TEXT = 200;
+
+/** What an address of the search page looks for. */
+export const readSearchText = (parameters: URLSearchParams): string =>
+  (parameters.get('q') ?? '')
+    .trim()
+    .slice(0, MAX_SEARCH_TEXT)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Address of the results page. */
+export function searchPath({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
+  const parameters = new URLSearchParams({ q });
+  if (kind) parameters.set('kind', kind);
+  if (page > 1) parameters.set('page', String(page));
+  return `/search?${parameters}`;
+}
+
 /** Results of each type; with four types at most twelve in all. */
 export const RESULTS_PER_TYPE = 3;
+export const MAX_QUICK_RESULTS = 12;
 
 /**
  * The form in which both sides of every match are compared: lower case, composed (NFC). Final sigma counts as sigma,

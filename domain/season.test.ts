@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONTH_INITIALS, monthsIn } from './season.ts';
+import { formatMonths, MONTH_INITIALS, monthsIn } from './season.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const NAMES = 'January February March April May June July August September October November December'.split(' ');
@@ -39,5 +39,18 @@ describe('monthsIn', () => {
 
   it('has an initial for each month', () => {
     expect(MONTH_INITIALS).toEqual(NAMES.map((name) => name[0]));
+  });
+});
+
+describe('formatMonths', () => {
+  it.each([
+    [[], ''],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year'],
+    [[3, 4, 5], 'Mar – May'],
+    [[1, 2, 11, 12], 'Nov – Feb'],
+    [[2, 5, 6, 12], 'Feb, May – Jun, Dec'],
+    [[12, 1], 'Dec – Jan'],
+  ])('writes %j as %s', (months, text) => {
+    expect(formatMonths(months)).toBe(text);
   });
 });

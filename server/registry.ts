@@ -16,6 +16,7 @@ import { productEndpoints } from './features/products/endpoints.ts';
 import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
+import { searchEndpoints } from './features/search/endpoints.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -28,10 +29,11 @@ export const allEndpoints: Endpoint[] = [
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
-  ...speciesEndpoints,
-  ...operatorEndpoints,
   ...gazetteerEndpoints,
   ...planEndpoints,
+  ...searchEndpoints,
+  ...speciesEndpoints,
+  ...operatorEndpoints,
 ];
 
 /** Species whose saves rename them on dive sites too. */

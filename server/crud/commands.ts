@@ -14,6 +14,7 @@ import { assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
+import { removeFromIndex } from './search-index.ts';
 
 /** What an admin does with an item: create, update and delete, each validated and recorded in the audit log. */
 
@@ -74,6 +75,7 @@ export async function deleteItem(
     const row = await findRow(trx, resource, id);
     if (!row) throw notFound(`This ${resource.name} no longer exists.`);
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute();
+    await removeFromIndex(trx, resource, id);
     if (resource.slugged) {
       await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
       await trx.deleteFrom('oldSlugs').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();

@@ -2,6 +2,7 @@ import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+import { indexRows } from './search-index.ts';
 
 /**
  * Publishes every draft whose scheduled moment has come, dated with that moment. Safe to run in several processes at once. The
@@ -26,9 +27,11 @@ export async function publishDue(
         }))
         .where('published', '=', false)
         .where('publishAt', '<=', now)
-        .returning(['id', resource.nameField as 'title'])
+        .returningAll()
         .execute();
-      for (const row of published as unknown as ResourceRow[]) {
+      const rows = published as unknown as ResourceRow[];
+      await indexRows(trx, resource, rows);
+      for (const row of rows) {
         await recordAudit(trx, buildAuditEntry(resource, row, 'published', { published: 'as planned' }));
       }
       return published.length;

@@ -45,6 +45,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   exported?: z.ZodRawShape;
   /** The normalized column that the search in admin lists looks at. */
   searchColumn: 'searchText' | 'filterText' | 'sortName';
+  /** For what visitors can find: the address of its page, and what its results show besides name, place and text. */
+  searchResult?(item: z.output<Item>): { path: string } & Values;
   /** The order of admin lists: last edited first, or by name. */
   order: 'newest' | 'name';
   /** The column with the link to a shop. */
@@ -59,7 +61,7 @@ export type StoredItem = { id: number; updatedAt: string };
 /** An entity with everything that saving, listing, publishing, exporting and importing it needs. */
 export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
   Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
-  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct'
+  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct' | 'searchResult'
 > & {
   table: EntityTable;
   collection: ReturnType<typeof entityOf>['collection'];
@@ -80,16 +82,19 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   columns(fields: Fields, change: Change): Values;
   present(row: object): Item;
   presentCard(row: object): Card;
+  /** Where visitors find the item, and what the results of a search show of it. */
+  presentResult?: ((row: object) => { path: string } & Values) | undefined;
 };
 
 export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject = Item>(
   declaration: Declaration<Fields, Item, Card>,
 ): Resource<z.output<Fields>, z.output<Item>, z.output<Card>> {
-  const { kind, fields, item, derive, correct, decimals = {}, ...options } = declaration;
+  const { kind, fields, item, derive, correct, searchResult, decimals = {}, ...options } = declaration;
   const { table, collection, name, nameField, slugged, publishing } = entityOf(kind);
   const card = declaration.card ?? item;
   const json = new Set(Object.keys(fields.shape).filter((field) => isStoredAsJson(fields.shape[field] as z.ZodType)));
-  const present = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
+  const stored = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
+  const present = correct ? (row: object) => correct(stored(row)) : stored;
   return {
     ...options,
     ...{ kind, table, collection, name, nameField, fields, decimals },
@@ -103,7 +108,8 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
       ...fieldColumns(values, Object.keys(fields.shape), { json, decimals }),
       ...derive(values, change),
     }),
-    present: correct ? (row) => correct(present(row)) : present,
+    present,
+    presentResult: searchResult && ((row) => searchResult(present(row))),
     presentCard: (row) => pickItem(row as Values, Object.keys(card.shape), json) as z.output<Card>,
   };
 }

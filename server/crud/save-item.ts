@@ -5,6 +5,7 @@ import type { ArticlesTable } from '../platform/database/tables.ts';
 import { recordOldSlug } from './old-slugs.ts';
 import { type Resource, type ResourceRow, type SavedChange, tableOf, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
+import { indexRows } from './search-index.ts';
 
 /** The one path on which items are written: by the admin's saves, shipped content, imports and tests. */
 
@@ -37,7 +38,9 @@ export async function insertItem<Fields>(
   state?: NewItemState,
 ): Promise<ResourceRow> {
   const [row] = await insertRows(database, resource, [newColumns(resource, fields, state)]);
-  return afterSave(database, resource, { after: row as ResourceRow });
+  const saved = await afterSave(database, resource, { after: row as ResourceRow });
+  if (saved !== row) await indexRows(database, resource, [saved]);
+  return saved;
 }
 
 /** Lets the entity follow up a save of its item. @returns the row as it is then. */
@@ -49,8 +52,19 @@ export async function afterSave(
   return (await resource.afterSave?.(database, change)) ?? change.after;
 }
 
-/** Inserts rows that all have the same columns. */
+/** Inserts rows that all have the same columns, and lets visitors find them. Call it in a transaction. */
 export async function insertRows(
+  database: Database,
+  resource: Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>,
+  rows: Values[],
+): Promise<ResourceRow[]> {
+  const inserted = await insertUnindexedRows(database, resource, rows);
+  await indexRows(database, resource, inserted);
+  return inserted;
+}
+
+/** Inserts rows that no search finds until the index is made again, as the first start does after loading the shipped content. */
+export async function insertUnindexedRows(
   database: Database,
   resource: Pick<Resource, 'table'>,
   rows: Values[],
@@ -102,7 +116,9 @@ export async function updateRow(
     await saveRevision(trx, resource, after, fields);
   }
   await recordFormerSlug(trx, resource, before, after);
-  return afterSave(trx, resource, { before, after });
+  const saved = await afterSave(trx, resource, { before, after });
+  await indexRows(trx, resource, [saved]);
+  return saved;
 }
 
 /** The slug of a draft is not recorded, unless it was published before. */

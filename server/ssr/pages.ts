@@ -21,6 +21,7 @@ import type { PagesContext, RenderPage } from './pages-context.ts';
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
+  app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
   app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));

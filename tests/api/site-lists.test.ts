@@ -47,7 +47,7 @@ describe('the list of dive sites', () => {
   });
 
   it('filters as the domain does for any combination', async () => {
-    const filters = fc.record<DiveSiteFilters>({
+    const filters = fc.record<Pick<DiveSiteFilters, 'search' | 'region' | 'skill' | 'depth'>>({
       search: fc.constantFrom('', 'f', 'POINT', '%', '_', '\\', 'σ', 'τασος', 'é', '🐟', 'sharks', 'nothing', 'a w'),
       region: fc.constantFrom('all', ...REGIONS, 'sydney, new south wales'),
       skill: fc.constantFrom('all' as const, ...SKILL_LEVELS),

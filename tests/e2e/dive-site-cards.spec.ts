@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { DiveSiteCard } from '../../domain/dive-site.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { CARDS, cards, heading } from './dive-site-list.ts';
@@ -40,19 +41,21 @@ test.describe('dive site cards', () => {
     const release = await delayResponses(page, CARDS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.locator('.card.site.skeleton')).toHaveCount(6);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(6);
     release();
     await expect(page.getByRole('alert').filter({ hasText: 'The dive sites could not be loaded' })).toBeVisible();
     response = { status: 200, json: { items: [RICH, PLAIN], total: 2 } };
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 2)).toBeVisible();
-    await expect(page.locator('.card.site.skeleton')).toHaveCount(0);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 
     const [rich, plain] = [cards(page).nth(0), cards(page).nth(1)];
     await expect(rich.getByRole('img', { name: 'Rich Wreck' })).toBeVisible();
     for (const badge of ['Advanced', 'Video', 'Featured'])
       await expect(rich.getByText(badge, { exact: true })).toBeVisible();
     await expect(rich.getByText('Coral Sea')).toBeVisible();
+    const unfold = (card: Locator) => card.locator('summary').click();
+    await unfold(rich);
     await expect(rich.getByText(`${'d'.repeat(119)}e…`, { exact: true })).toBeVisible();
     await expect(rich.getByText(`Marine life ${'m'.repeat(99)}n…`)).toBeVisible();
     await expect(rich.getByText(`Safety notes ${'h'.repeat(79)}ij`)).toBeVisible();
@@ -66,6 +69,8 @@ test.describe('dive site cards', () => {
     await expect(external).toHaveAttribute('target', '_blank');
     await expect(external).toHaveAttribute('rel', /noopener/);
 
+    await unfold(plain);
+    await expect(rich.getByRole('definition')).toHaveCount(0);
     await expect(plain.getByText('Photo Coming Soon')).toBeVisible();
     await expect(plain.getByRole('definition').nth(1)).toHaveText('Variable');
     for (const absent of ['Video', 'Featured', 'Safety notes', 'Marine life']) {
@@ -78,6 +83,7 @@ test.describe('dive site cards', () => {
       requested = [...requested, route.request().url()];
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
+    await unfold(rich);
     const watch = rich.getByRole('button', { name: /^Watch Dive Video/ });
     await watch.click();
     const dialog = page.getByRole('dialog', { name: 'Video: Rich Wreck' });
@@ -93,6 +99,7 @@ test.describe('dive site cards', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
+    await unfold(plain);
     const internal = plain.getByRole('link', { name: /^Read Dive Site Review/ });
     await expect(internal).not.toHaveAttribute('target');
     await internal.click();

@@ -10,6 +10,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
     page.getByRole('combobox', { name: 'Region' }),
     page.getByRole('combobox', { name: 'Skill level' }),
   ];
+  const depth = page.getByRole('combobox', { name: 'Depth band' });
   const search = page.getByPlaceholder('Name, region or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
@@ -22,14 +23,14 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   expect((await region.getByRole('option').allTextContents()).slice(1).sort()).toEqual(regions.sort());
   await expect(region).toHaveValue('all');
   await expect(skill).toHaveValue('all');
-  await expect(page.getByRole('radio', { name: 'All depths' })).toBeChecked();
+  await expect(depth).toHaveValue('all');
 
-  for (const [name, fits] of [
-    [/^Shallow/, (depth: number) => depth <= 10],
-    [/^Medium/, (depth: number) => depth > 10 && depth <= 20],
-    [/^Deep/, (depth: number) => depth > 20],
+  for (const [band, fits] of [
+    ['shallow', (metres: number) => metres <= 10],
+    ['medium', (metres: number) => metres > 10 && metres <= 20],
+    ['deep', (metres: number) => metres > 20],
   ] as const) {
-    await page.getByRole('radio', { name }).check();
+    await depth.selectOption(band);
     await expect(heading(page, sites.filter((site) => fits(largest(site))).length)).toBeVisible();
   }
   const deep = sites.filter((site) => largest(site) > 20);
@@ -54,7 +55,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(search).toHaveValue('QUEENSLAND grOPer');
   await expect(region).toHaveValue(REEF);
   await expect(skill).toHaveValue('Advanced');
-  await expect(page.getByRole('radio', { name: /^Deep/ })).toBeChecked();
+  await expect(depth).toHaveValue('deep');
   await expect(heading(page, found.length)).toBeVisible();
   const badges = results(page).getByRole('link', { name: /^Remove / });
   await expect(badges).toHaveCount(4);
@@ -70,7 +71,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(heading(page, sites.length)).toBeVisible();
   await expect(badges).toHaveCount(0);
   await expect(skill).toHaveValue('all');
-  await expect(page.getByRole('radio', { name: 'All depths' })).toBeChecked();
+  await expect(depth).toHaveValue('all');
 });
 
 test('an empty list says so and offers to clear all filters', async ({ page }) => {

@@ -27,7 +27,7 @@ test('filters chosen before the script loads narrow the list', async ({ page }) 
   await beforeScript(page, '/dive-sites', async () => {
     await page.getByRole('main').getByRole('searchbox').fill('wreck');
     await page.getByLabel('Skill level').selectOption('Advanced');
-    await page.getByRole('radio', { name: /Deep/ }).check({ force: true });
+    await page.getByLabel('Depth band').selectOption('deep');
   });
   await expect(page).toHaveURL(/search=wreck/);
   await expect(page).toHaveURL(/skill=Advanced/);

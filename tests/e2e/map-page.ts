@@ -49,7 +49,7 @@ export const partialResponse = (sites: DiveSitePoint[], viewport: string | null)
 
 export async function openMap(page: Page, address = '/dive-sites'): Promise<void> {
   await page.goto(address);
-  await page.getByRole('heading', { name: 'Filter the chart' }).scrollIntoViewIfNeeded();
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
 }
 

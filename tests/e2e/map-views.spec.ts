@@ -26,7 +26,8 @@ const popup = (page: Page) => page.locator('.leaflet-popup');
 async function openMap(page: Page, query: string): Promise<void> {
   // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/dive-sites${query && `?${query}`}`);
+  // Phones show list or map.
+  await page.goto(`/dive-sites?${query && `${query}&`}view=map`);
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
   await expect(marks(page).first()).toBeAttached();

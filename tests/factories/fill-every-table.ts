@@ -45,7 +45,7 @@ async function fillContent(database: Database): Promise<void> {
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
   await makePlace(database, {
-    name: 'Nouméa, New Caledonia',
+    name: 'Möwe Bay, New Caledonia',
     checkedOn: '2026-02-28',
     content: odd,
     water: { months: [{ month: 1, mean: 26.5 }] },

@@ -63,7 +63,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
     });
     expect(headers['x-powered-by']).toBeUndefined();
   });

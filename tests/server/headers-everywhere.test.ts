@@ -9,7 +9,7 @@ const EVERYWHERE: Record<string, RegExp> = {
   'strict-transport-security': /^max-age=31536000$/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /geolocation=\(\)/,
+  'permissions-policy': /geolocation=\(self\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
   'x-frame-options': /^DENY$/,

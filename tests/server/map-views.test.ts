@@ -58,6 +58,7 @@ function drawFilters(chance: () => number): DiveSiteFilters {
   const one = <Value>(values: readonly Value[], fallback: Value) =>
     values[Math.floor(chance() * values.length)] ?? fallback;
   const filters: DiveSiteFilters = {
+    ...NO_FILTERS,
     search: chance() < 0.5 ? one(words, '') : '',
     region: chance() < 0.25 ? one(regions, 'all') : 'all',
     skill: chance() < 0.4 ? one(SKILLS, 'all') : 'all',

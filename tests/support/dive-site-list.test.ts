@@ -10,6 +10,7 @@ const site = {
   marineLife: 'Giant groper',
   skillLevel: 'Advanced',
   depthRange: '14-28m',
+  ...{ latitude: '-19.3', longitude: '147.6', bestTime: null, details: {} },
 } as const;
 const withFilters = (filters: Partial<DiveSiteFilters>) => ({ ...NO_FILTERS, ...filters });
 

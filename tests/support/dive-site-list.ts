@@ -1,19 +1,79 @@
-import { depthBand } from '../../domain/depth.ts';
+import { deepest, depthBand } from '../../domain/depth.ts';
 import type { DiveSite } from '../../domain/dive-site.ts';
-import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, kmOf } from '../../domain/dive-site-filters.ts';
+import { distanceKm, positionOf } from '../../domain/geo.ts';
 import { normalizeForSearch, siteFilterText } from '../../domain/search.ts';
+import { monthsIn } from '../../domain/season.ts';
+import { slugify } from '../../domain/slug.ts';
 
 /** A reference implementation of the dive-site list, to compare the SQL with. */
 
-/** Whether a site passes the filters (specification, section 5). A site without a depth passes only when the depth is 'all'. */
-export function matchesFilters(
-  site: Pick<DiveSite, 'name' | 'description' | 'region' | 'marineLife' | 'skillLevel' | 'depthRange'>,
-  filters: DiveSiteFilters,
-): boolean {
-  if (filters.region !== 'all' && site.region !== filters.region) return false;
-  if (filters.skill !== 'all' && site.skillLevel !== filters.skill) return false;
-  if (filters.depth !== 'all' && depthBand(site.depthRange) !== filters.depth) return false;
-  return filters.search === '' || siteFilterText(site).includes(normalizeForSearch(filters.search));
+type Filterable = Pick<
+  DiveSite,
+  'name' | 'description' | 'region' | 'marineLife' | 'skillLevel' | 'depthRange' | 'bestTime' | 'details'
+> &
+  Pick<DiveSite, 'latitude' | 'longitude'>;
+
+/** Whether a site passes the filters (specification, section 5). A site whose fact is not known passes no filter that needs it. */
+export const matchesFilters = (site: Filterable, filters: Partial<DiveSiteFilters>): boolean =>
+  verdictsOf(site, filters).every(([, verdict]) => verdict === true);
+
+/** What each filter that is set says of a site: null where the fact is not known. Written apart from the domain's own way. */
+export function verdictsOf(
+  site: Filterable,
+  filters: Partial<DiveSiteFilters>,
+): [name: keyof DiveSiteFilters, verdict: boolean | null][] {
+  const { details } = site;
+  const has = <Value>(list: readonly Value[] | undefined, value: unknown) =>
+    list === undefined || list.length === 0 ? null : list.includes(value as Value);
+  const isClosed = details.status?.state === 'closed';
+  const isNotSpoilt = (spoiltBy: readonly string[] | undefined, from: unknown) => {
+    const isSpoilt = has(spoiltBy, from);
+    return isSpoilt === null ? null : !isSpoilt;
+  };
+  const verdicts: Partial<Record<keyof DiveSiteFilters, (value: string) => boolean | null>> = {
+    search: (value) => siteFilterText(site).includes(normalizeForSearch(value)),
+    region: (value) => site.region === value,
+    skill: (value) => site.skillLevel === value,
+    depth: (value) => (depthBand(site.depthRange) === null ? null : depthBand(site.depthRange) === value),
+    place: (value) => placeSlugsOf(site.region).includes(value),
+    month: (value) => !isClosed && has(details.bestMonths ?? monthsIn(site.bestTime), Number(value)),
+    entry: (value) => has(details.entry, value),
+    kind: (value) => has(details.kinds, value),
+    wind: (value) => isNotSpoilt(details.exposure?.wind, value),
+    swell: (value) => isNotSpoilt(details.exposure?.swell, value),
+    species: (value) =>
+      has(
+        details.species?.map(({ common }) => slugify(common)),
+        value,
+      ),
+    within: () => isShallowAndOpen(site),
+    open: () => !isClosed,
+    near: (value) => {
+      const [latitude = 0, longitude = 0] = value.split(',').map(Number);
+      const position = positionOf(site);
+      return position && distanceKm(position, { latitude, longitude }) <= kmOf({ km: filters.km ?? 'all' });
+    },
+  };
+  return Object.entries(filters).flatMap(([key, value]) => {
+    const name = key as keyof DiveSiteFilters;
+    const judge = verdicts[name];
+    return judge && value !== '' && value !== 'all' ? [[name, judge(value)]] : [];
+  });
+}
+
+const placeSlugsOf = (region: string): string[] => {
+  const parts = region.split(', ').map(slugify);
+  const area = parts.at(-1) ?? '';
+  return parts.length > 1 ? [area, `${area}/${parts[0]}`] : [area];
+};
+
+function isShallowAndOpen({ skillLevel, depthRange, details }: Filterable): boolean | null {
+  const needsTraining = details.requires?.some(({ kind }) => ['overhead', 'technical', 'advanced'].includes(kind));
+  const isCave = details.kinds?.includes('cave');
+  if (skillLevel === 'Advanced' || needsTraining || isCave || details.status?.state === 'closed') return false;
+  const depth = deepest(depthRange);
+  return depth === null ? null : depth <= 18;
 }
 
 type Sortable = Pick<DiveSite, 'id' | 'name' | 'featured'>;

@@ -1,6 +1,6 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
 import { SUBJECT_PARAMETER } from '../../domain/contact-path.ts';
-import { readFilters } from '../../domain/dive-site-filters.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
@@ -22,7 +22,7 @@ export type PageRoute = {
   /** What the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
-  list?: { query: (address: PageAddress) => Query<queries.Page<unknown> | unknown[]>; perPage: number };
+  list?: { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
   /**
    * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
@@ -36,12 +36,21 @@ export type PageRoute = {
 
 const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
 
+/** Filters whose lists are the same for many visitors, in the order of our links. */
+const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
+
 /** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
 export const routes: PageRoute[] = [
   {
     path: '/',
     page: '../public/home/home-page.tsx',
-    queries: () => [queries.featuredProducts(), queries.featuredLocations()],
+    queries: () => [
+      queries.diveSitesInSeason(),
+      queries.places(),
+      queries.featuredLocations(),
+      queries.newestArticles(),
+      queries.featuredProducts(),
+    ],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
     navigation: { menu: 'main', label: 'Home' },
@@ -72,9 +81,16 @@ export const routes: PageRoute[] = [
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: queries.SITES_PER_PAGE,
     },
-    cache: { parameters: ['search', 'region', 'skill', 'depth', 'page'] },
+    // Lists around a place are as many as visitors; the others share the room of all addresses with parameters.
+    cache: { parameters: [...SHARED_FILTERS, 'sort', 'view', 'page'], uncachedWith: ['near'] },
     sitemap: { title: 'Dive sites of Australia and the Pacific' },
     navigation: { menu: 'main', label: 'Dive Sites' },
+  },
+  {
+    path: '/dive-sites/filters',
+    page: '../public/dive-sites/site-filters-page.tsx',
+    queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
     path: '/dive-sites/places',
@@ -99,6 +115,17 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
+    path: '/plan',
+    page: '../public/plan/plan-page.tsx',
+    queries: ({ search }) => {
+      const question = readPlanQuestion(search);
+      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+    },
+    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
+    sitemap: { title: 'Plan a dive' },
+    navigation: { menu: 'footer', label: 'Plan a Dive' },
+  },
+  {
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
     queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
@@ -111,17 +138,6 @@ export const routes: PageRoute[] = [
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [queries.species(params.slug ?? '')],
     cache: {},
-  },
-  {
-    path: '/plan',
-    page: '../public/plan/plan-page.tsx',
-    queries: ({ search }) => {
-      const question = readPlanQuestion(search);
-      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
-    },
-    cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
-    sitemap: { title: 'Plan a dive' },
-    navigation: { menu: 'footer', label: 'Plan a Dive' },
   },
   {
     path: '/learn-to-dive',
@@ -189,6 +205,15 @@ export const routes: PageRoute[] = [
     cache: {},
     sitemap: { title: 'Terms of service' },
     navigation: { menu: 'legal', label: 'Terms of Service' },
+  },
+  {
+    path: '/search',
+    page: '../public/search/search-page.tsx',
+    list: {
+      query: ({ search }) => queries.searchResults(search, pageNumber(search)),
+      perPage: queries.RESULTS_PER_PAGE,
+    },
+    cache: { parameters: ['q', 'kind', 'page'] },
   },
   {
     path: '/unsubscribe/:token',

@@ -9,8 +9,16 @@ import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
 import { diveSiteMap } from './map-sites.ts';
 
+type DiveSiteMapProps = {
+  filters: DiveSiteFilters;
+  /** The site that is pointed at in a list beside the map. */
+  hot?: number | null;
+  /** A single site's marker is pointed at, or no longer (null). */
+  onPoint?: (id: number | null) => void;
+};
+
 /** The map of all filtered sites. Its code and positions load when it comes near the viewport. */
-export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
+export function DiveSiteMap({ filters, hot = null, onPoint }: DiveSiteMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearScreen(box);
   const { mapTileUrl } = useSiteConfig();
@@ -20,7 +28,7 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
   return (
     <div className={styles.diveSiteMap} ref={box} data-map>
       {LiveMap && opening.data ? (
-        <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} />
+        <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} hot={hot} onPoint={onPoint} />
       ) : (
         <>
           <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
@@ -37,6 +45,7 @@ export function DiveSiteMap({ filters }: { filters: DiveSiteFilters }) {
         />
       )}
       <MapFoot />
+      <div id="map-end" tabIndex={-1} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { project } from '../../domain/mercator.ts';
+import { type ChartBounds, project } from '../../domain/mercator.ts';
 import chartFrameStyles from './chart-frame.module.css';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };
@@ -14,9 +14,24 @@ const NAMES: ChartName[] = [
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },
 ];
 
-/** Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. */
-export function PlaceNames({ unitsPerPixel }: { unitsPerPixel: number }) {
-  return NAMES.map(({ text, longitude, latitude, land }) => {
+/** A name whose middle is nearer to the edge of a small chart, as a share of its width, would be cut off. */
+const NAME_MARGIN = 0.11;
+
+const hasRoom = (bounds: ChartBounds) => {
+  const margin = (bounds.east - bounds.west) * NAME_MARGIN;
+  return ({ longitude, latitude }: ChartName) =>
+    longitude > bounds.west + margin &&
+    longitude < bounds.east - margin &&
+    latitude > bounds.south &&
+    latitude < bounds.north;
+};
+
+/**
+ * Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. Without `within` all
+ * names are drawn, also those outside the view, which may move.
+ */
+export function PlaceNames({ unitsPerPixel, within }: { unitsPerPixel: number; within?: ChartBounds }) {
+  return (within ? NAMES.filter(hasRoom(within)) : NAMES).map(({ text, longitude, latitude, land }) => {
     const { x, y } = project(longitude, latitude);
     return (
       <text

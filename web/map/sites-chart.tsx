@@ -2,8 +2,9 @@ import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { boundsAround, latitudeAt, project, unwrapLongitude, viewBoxOf } from '../../domain/mercator.ts';
 import { diveSitePath } from '../../domain/slug.ts';
+import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
-import { markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
+import { markerClass, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { mergeMarkers } from './merge-markers.ts';
 import styles from './sites-chart.module.css';
 
@@ -35,8 +36,8 @@ export function SitesChart({ sites, label, listId }: { sites: readonly ChartSite
   }));
   const markers = mergeMarkers(points, SPACING);
   return (
-    <ChartFrame bounds={bounds} size={SMALLEST} className="local">
-      <div className="sea" style={{ aspectRatio: ASPECT }}>
+    <ChartFrame bounds={bounds} size={SMALLEST}>
+      <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
           <Land />
         </svg>
@@ -62,7 +63,7 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
   const isOne = sites.length === 1;
   return (
     <a
-      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.marker}`}
+      className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
       style={{ left: percent(left), top: percent(top) }}
       href={isOne ? diveSitePath(site) : `#${listId}`}
       aria-label={isOne ? site.name : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}

@@ -3,6 +3,7 @@ import type { Operator, SiteOperator } from '../../domain/operator.ts';
 import { operatorKindLabel } from '../../domain/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
+import textStyles from './text.module.css';
 
 type Listed = Pick<Operator, 'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'checkedOn'> &
   Partial<Pick<SiteOperator, 'from' | 'minutes'>> &
@@ -41,13 +42,13 @@ function Links({ operator: { name, website, phone } }: { operator: Listed }) {
       {website && (
         <a href={website} target="_blank" rel="noopener noreferrer">
           <Icon name="external-link" />
-          Website<span className="visually-hidden">: {name}</span>
+          Website<span className={textStyles.visuallyHidden}>: {name}</span>
         </a>
       )}
       {phone && (
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {phone}
-          <span className="visually-hidden">: {name}</span>
+          <span className={textStyles.visuallyHidden}>: {name}</span>
         </a>
       )}
     </p>

@@ -3,6 +3,7 @@ import { articleCardSchema, articleFields, articleSchema } from '../../../domain
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { searchText } from '../../../domain/search-text.ts';
+import { articlePath } from '../../../domain/slug.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const articleResource = defineResource({
@@ -14,6 +15,7 @@ export const articleResource = defineResource({
   method: 'PATCH',
   fillDefaults,
   derive: (fields) => ({ searchText: searchText('article', fields) }),
+  searchResult: ({ slug }) => ({ path: articlePath(slug) }),
   searchColumn: 'searchText',
   order: 'newest',
 });

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/entities.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
-import { afterSave, insertRows, newColumns } from '../../crud/save-item.ts';
+import { afterSave, insertRows, insertUnindexedRows, newColumns } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
@@ -17,27 +17,34 @@ export type LoadedContent = {
 /** Files without a date count as written when the site first shipped. */
 const FIRST_SHIPPED = '2026-11-20';
 
-/** Fills a new database with the content that ships, all or nothing. @returns null where content was loaded before. */
+/**
+ * Fills a new database with the content that ships, all or nothing. The search index is left to the start, which makes it once it
+ * answers requests. @returns null where content was loaded before.
+ */
 export async function loadFirstContent(
   database: Database,
   read: () => Promise<Content>,
 ): Promise<LoadedContent | null> {
   const before = await database.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
-  return before ? null : loadNewContent(database, await read());
+  if (before) return null;
+  const content = await read();
+  return database.transaction().execute((trx) => addMissing(trx, content, insertUnindexedRows));
 }
 
 /** Adds the files that were never loaded. Items that an admin edited stay, and those that an admin deleted stay deleted. */
 export async function loadNewContent(database: Database, content: Content): Promise<LoadedContent> {
-  return database.transaction().execute((trx) => addMissing(trx, content));
+  return database.transaction().execute((trx) => addMissing(trx, content, insertRows));
 }
 
-async function addMissing(trx: Database, content: Content): Promise<LoadedContent> {
+type Insert = (trx: Database, resource: Resource, rows: Values[]) => Promise<ResourceRow[]>;
+
+async function addMissing(trx: Database, content: Content, insert: Insert): Promise<LoadedContent> {
   const rows = await trx.selectFrom('loadedContent').select('path').execute();
   const known = new Set(rows.map((row) => row.path));
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
   for (const resource of allResources) {
     const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
-    const added = await addItems(trx, resource, items, result.skipped);
+    const added = await addItems(trx, resource, items, { skipped: result.skipped, insert });
     // Files that ship together agree; later ones are fitted to what admins have changed.
     if (known.size > 0) for (const row of added) await afterSave(trx, resource, { after: row });
     result.added[resource.collection] = added.length;
@@ -49,7 +56,7 @@ async function addItems(
   trx: Database,
   resource: Resource,
   items: ContentItem[],
-  skipped: string[],
+  { skipped, insert }: { skipped: string[]; insert: Insert },
 ): Promise<ResourceRow[]> {
   // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
   const claimed = await claimPaths(trx, items);
@@ -64,7 +71,7 @@ async function addItems(
     if (resource.slugged) taken.add(item.slug);
     added.push(newColumns(resource, fieldsOf(resource, item), { ...writtenAt(item.fields), published: true }));
   }
-  return insertRows(trx, resource, added);
+  return insert(trx, resource, added);
 }
 
 /** Records the files as loaded. @returns the paths of those that no other process has loaded meanwhile. */

@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
-import { listDiveSites } from './queries.ts';
+import { listAllDiveSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
@@ -22,7 +22,7 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
     '/api/dive-sites/export/csv',
     { onRequest: guard.adminOnly, schema: { summary: 'All dive sites as CSV', tags: ['Admin'] } },
     async (request, reply) => {
-      const { rows } = await listDiveSites(database, {});
+      const rows = await listAllDiveSites(database);
       const text = csvText(diveSiteCsvColumns(siteUrl), rows.map(diveSiteResource.present));
       const details = { rows: rows.length };
       await recordAudit(database, { action: 'dive_sites_exported', resource: 'dive-sites', details }, request);

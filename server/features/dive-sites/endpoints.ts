@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   type DiveSitePage,
-  diveSiteCardSchema,
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
+  inSeasonSchema,
   type SiteDetails,
-  SKILL_LEVELS,
 } from '../../../domain/dive-site.ts';
+import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
@@ -18,32 +17,21 @@ import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { writtenPlaces } from '../places/queries.ts';
 import { findSpecies } from '../species/queries.ts';
+import { diveSiteFacets, listNotes } from './facets.ts';
+import { factsIndex } from './facts-index.ts';
+import { filterQuery, locateNear } from './filter-query.ts';
+import { findSitesInSeason } from './in-season.ts';
 import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
-import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite } from './presenter.ts';
-import {
-  blogSlugOf,
-  diveSiteById,
-  diveSiteByReviewUrl,
-  listDiveSiteCards,
-  listDiveSites,
-  listHeroSites,
-  listRegions,
-} from './queries.ts';
+import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite, presentListedSite } from './presenter.ts';
+import { blogSlugOf, diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
-
-const filters = {
-  search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
-  region: text(LIMITS.name).optional(),
-  skill: z.enum(['all', ...SKILL_LEVELS]).optional(),
-  depth: z.enum(['all', ...DEPTH_BANDS]).optional(),
-};
 
 const list = defineEndpoint({
   path: '/api/dive-sites',
@@ -51,24 +39,37 @@ const list = defineEndpoint({
   query: z.object({
     ...pageQuery,
     q: searchQuery.describe('Site-wide search: name, region, description'),
-    ...filters,
+    ...filterQuery,
     view: z.enum(['card', 'hero']).optional(),
   }),
-  response: z.union([listOf(diveSiteSchema), listOf(diveSiteCardSchema), z.array(heroSiteSchema)]),
+  response: z.union([diveSiteListSchema, z.array(heroSiteSchema)]),
   async answer({ database }, { query }) {
-    const wanted = { ...query, region: query.region || 'all' };
-    if (query.view === 'card')
-      return toListResponse(await listDiveSiteCards(database, wanted), query, presentDiveSiteCard);
     if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    return toListResponse(await listDiveSites(database, wanted), query, diveSiteResource.present);
+    const wanted = locateNear(query);
+    if (query.view === 'card') {
+      const { rows, total } = await listDiveSites(database, wanted, 'card');
+      const items = rows.map(presentDiveSiteCard);
+      return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
+    }
+    const { rows, total } = await listDiveSites(database, wanted, 'full');
+    const items = rows.map(presentListedSite);
+    return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
   },
+});
+
+const facets = defineEndpoint({
+  path: '/api/dive-sites/facets',
+  summary: 'How many dive sites every choice of a filter would leave, with all other filters applied',
+  query: z.object(filterQuery),
+  response: diveSiteFacetsSchema,
+  answer: ({ database }, { query }) => diveSiteFacets(database, locateNear(query)),
 });
 
 const map = defineEndpoint({
   path: '/api/dive-sites/map',
   summary: 'What the map shows of the dive sites: all of them, or where they are many the marks of a part',
   query: z.object({
-    ...filters,
+    ...filterQuery,
     part: z
       .string()
       .max(80)
@@ -80,15 +81,23 @@ const map = defineEndpoint({
       .describe('zoom,west,south,east,north in degrees, longitudes from -30 to 330; without it where the map opens'),
   }),
   response: diveSiteMapSchema,
-  answer: ({ database }, { query: { part, region, ...wanted } }) =>
-    sitesInViewport(database, { ...wanted, region: region || 'all' }, part === undefined ? null : parseViewport(part)),
+  answer: ({ database }, { query: { part, ...wanted } }) =>
+    sitesInViewport(database, locateNear(wanted), part === undefined ? null : parseViewport(part)),
 });
 
 const regions = defineEndpoint({
   path: '/api/dive-sites/regions',
   summary: 'The regions that dive sites lie in, sorted',
   response: z.array(z.string()),
-  answer: ({ database }) => listRegions(database),
+  answer: async ({ database }) => [...(await factsIndex(database)).regions],
+});
+
+const inSeason = defineEndpoint({
+  path: '/api/dive-sites/in-season',
+  summary:
+    'Six dive sites whose best months hold the present one, others every day, those that are good all year last. No closed sites',
+  response: inSeasonSchema,
+  answer: ({ database }) => findSitesInSeason(database, new Date()),
 });
 
 const byReviewUrl = defineEndpoint({
@@ -130,7 +139,7 @@ const byId = defineEndpoint({
   },
 });
 
-export const diveSiteEndpoints: Endpoint[] = [list, map, regions, byReviewUrl, byId];
+export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, inSeason, byReviewUrl, byId];
 
 /** Articles to read before the dive, without the one that the page links to as its guide. */
 async function siteReading(

@@ -1,13 +1,13 @@
 import type { DiveSitePoint } from '../../../domain/dive-site.ts';
+import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { type DiveSiteMap, MAX_UNCLUSTERED_SITES } from '../../../domain/dive-site-map.ts';
-import { positionOf } from '../../../domain/geo.ts';
 import { type Cluster, clusterSites, clustersWithin, isOnePlace } from '../../../domain/map-clusters.ts';
 import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from '../../../domain/map-view.ts';
 import { initialViewport, type MapViewport } from '../../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../../domain/mercator.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentDiveSitePoint } from './presenter.ts';
-import { type DiveSiteFilter, listDiveSitePoints, listDiveSitePositions } from './queries.ts';
+import { findDiveSites, type LocatedFilter, listDiveSitePoints } from './queries.ts';
 
 /** Sites without a usable position are reported in the browser console; a few are enough. */
 const MAX_UNPLACED = 20;
@@ -15,10 +15,10 @@ const MAX_UNPLACED = 20;
 /** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
 export async function sitesInViewport(
   database: Database,
-  wanted: DiveSiteFilter,
+  wanted: LocatedFilter,
   part: MapViewport | null,
 ): Promise<DiveSiteMap> {
-  const found = await listDiveSitePositions(database, wanted);
+  const found = await findDiveSites(database, wanted);
   const [placed, unplaced] = place(found);
   const aim = mapAim(wanted);
   const view = viewFor(aim, placed, SMALLEST_FRAME);
@@ -64,13 +64,12 @@ function presentCluster(
 
 type Placed = { id: number; latitude: number; longitude: number };
 
-function place(found: { id: number; latitude: string; longitude: string }[]): [placed: Placed[], unplaced: number[]] {
+function place(found: readonly SiteFacts[]): [placed: Placed[], unplaced: number[]] {
   const placed: Placed[] = [];
   const unplaced: number[] = [];
-  for (const site of found) {
-    const position = positionOf(site);
-    if (!position) unplaced.push(site.id);
-    else placed.push({ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) });
+  for (const { id, position } of found) {
+    if (!position) unplaced.push(id);
+    else placed.push({ id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) });
   }
   return [placed, unplaced];
 }

@@ -15,7 +15,7 @@ import { columnsOf } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';
 
-type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
+export type DiveSiteRow<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
   Selectable<DiveSitesTable>,
   (typeof DIVE_SITE_COLUMNS)[View][number]
 >;
@@ -23,7 +23,7 @@ type Row<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
 const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
 
 /** Texts as long as the card shows them. A closed site has no best time, so that no list shows one as if it were open. */
-export function presentDiveSiteCard(row: Row<'card'>): DiveSiteCard {
+export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
   const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
   const details = parseDetails(json);
   return {
@@ -35,10 +35,17 @@ export function presentDiveSiteCard(row: Row<'card'>): DiveSiteCard {
     marineLife: marineLife === null ? null : truncate(marineLife, CARD_LIMITS.marineLife),
     hazards: hazards === null ? null : hazardExcerpt(hazards, CARD_LIMITS.hazards),
     bestMonths: bestMonthsOf(details, bestTime),
+    ...(details.entry?.length && { entry: details.entry }),
+    ...(details.exposure && { exposure: details.exposure }),
   };
 }
 
-export function presentDiveSitePoint(row: Row<'point'>): DiveSitePoint {
+export const presentListedSite = ({ distanceKm, ...row }: DiveSiteRow<'full'> & { distanceKm?: number }) => ({
+  ...diveSiteResource.present(row),
+  ...(distanceKm !== undefined && { distanceKm }),
+});
+
+export function presentDiveSitePoint(row: DiveSiteRow<'point'>): DiveSitePoint {
   const { id, name, latitude, longitude, region, depthRange, skillLevel } = row;
   return { id, name, latitude, longitude, region, depthRange, skillLevel, ...accessSummary(parseDetails(row.details)) };
 }
@@ -47,7 +54,10 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
   return { ...row, imageUrl: row.imageUrl ?? '' };
 }
 
-export const presentDiveSitePage = (row: Row<'full'>, related: Omit<DiveSitePage, keyof DiveSite>): DiveSitePage => ({
+export const presentDiveSitePage = (
+  row: DiveSiteRow<'full'>,
+  related: Omit<DiveSitePage, keyof DiveSite>,
+): DiveSitePage => ({
   ...diveSiteResource.present(row),
   ...related,
 });
@@ -56,7 +66,7 @@ const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 's
 
 /** A card's requirements, status and best months follow from the details. */
 const cardRow = diveSiteCardSchema
-  .omit({ bestMonths: true, requires: true, status: true })
+  .omit({ bestMonths: true, requires: true, status: true, entry: true, exposure: true, distanceKm: true })
   .extend({ details: siteDetailsSchema });
 
 /** The columns that each view of the dive sites needs. */

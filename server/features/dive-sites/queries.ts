@@ -1,36 +1,91 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { DepthBand } from '../../../domain/depth.ts';
+import { distanceTo, filterSites } from '../../../domain/dive-site-facets.ts';
+import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { NearPlace } from '../../../domain/dive-site-list.ts';
+import { orderSites } from '../../../domain/dive-site-order.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { DIVE_SITE_COLUMNS } from './presenter.ts';
+import { factsIndex } from './facts-index.ts';
+import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
 /** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
-export type DiveSiteFilter = PageRequest & Partial<DiveSiteFilters> & { q?: string };
+export type DiveSiteFilter = Partial<DiveSiteFilters> & { q?: string };
+/** A filter whose place was looked up: null for one that nobody knows. */
+export type LocatedFilter = DiveSiteFilter & { nearPlace?: NearPlace | null };
+
+/** A site that was found, with its distance in kilometres where a place was given and the site has a position. */
+type Found<Row> = Row & { distanceKm?: number };
 
 const MAX_HERO_SITES = 17;
 
-/** Sites that pass the filters (specification, section 5), featured ones first, then by name. */
-export const listDiveSites = (database: Database, filter: DiveSiteFilter) =>
-  fetchPage(sitesInOrder(database, filter).select(DIVE_SITE_COLUMNS.full), filter);
+/** Up to this many sites are read by their ids; for more it is quicker to read the whole table. */
+const MAX_IDS = 500;
 
-export const listDiveSiteCards = (database: Database, filter: DiveSiteFilter) =>
-  fetchPage(sitesInOrder(database, filter).select(DIVE_SITE_COLUMNS.card), filter);
+/** Every dive site in the order of the list: featured ones first, then by name (specification, section 5). */
+export const listAllDiveSites = (database: Database) => sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).execute();
 
-/** Where the sites that pass the filters lie, in no particular order. */
-export const listDiveSitePositions = (database: Database, filter: DiveSiteFilter) =>
-  database
+/** The sites that pass the filters, in the order asked for. */
+export async function findDiveSites(database: Database, filter: LocatedFilter): Promise<SiteFacts[]> {
+  const { sites } = await factsIndex(database);
+  const found = filterSites(sites, filter, filter.nearPlace);
+  const matching = filter.q ? await idsMatching(database, filter.q) : null;
+  return orderSites(matching ? found.filter(({ id }) => matching.has(id)) : found, {
+    ...filter,
+    near: filter.nearPlace,
+  });
+}
+
+/** Sites whose text for the site-wide search holds `q`. */
+async function idsMatching(database: Database, q: string): Promise<ReadonlySet<number>> {
+  const rows = await database
     .selectFrom('diveSites')
-    .where((eb) => eb.and(conditions(eb, filter)))
-    .select(['id', 'latitude', 'longitude'])
+    .select('id')
+    .where((eb) => containsText(eb.ref('searchText'), q))
     .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One page of the sites that pass the filters; all of them without a limit. */
+export async function listDiveSites<View extends 'card' | 'full'>(
+  database: Database,
+  filter: LocatedFilter & PageRequest,
+  view: View,
+): Promise<Page<Found<DiveSiteRow<View> & { id: number }>>> {
+  const { limit, offset = 0, nearPlace } = filter;
+  const found = await findDiveSites(database, filter);
+  const wanted = found.slice(offset, limit === undefined ? undefined : offset + limit);
+  const rows = new Map((await readRows(database, wanted, view)).map((row) => [row.id, row]));
+  return {
+    rows: wanted.flatMap((site) => {
+      const row = rows.get(site.id);
+      const distance = distanceTo(site, nearPlace);
+      return row ? [distance === null ? row : { ...row, distanceKm: roundDistance(distance) }] : [];
+    }),
+    total: found.length,
+  };
+}
+
+/** To a tenth of a kilometre, which is finer than most positions. */
+const roundDistance = (km: number) => Math.round(km * 10) / 10;
+
+async function readRows<View extends 'card' | 'full'>(
+  database: Database,
+  sites: readonly { id: number }[],
+  view: View,
+): Promise<(DiveSiteRow<View> & { id: number })[]> {
+  if (sites.length === 0) return [];
+  const ids = sites.map(({ id }) => id);
+  const columns: readonly (typeof DIVE_SITE_COLUMNS)['full' | 'card'][number][] = DIVE_SITE_COLUMNS[view];
+  const query = database.selectFrom('diveSites').select(columns);
+  const rows = await (ids.length > MAX_IDS ? query : query.where('id', 'in', ids)).execute();
+  return rows as unknown as (DiveSiteRow<View> & { id: number })[];
+}
 
 /** The sites with these ids, as the map needs them, in the order of the list. */
 export async function listDiveSitePoints(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return sitesInOrder(database, {}).where('id', 'in', ids).select(DIVE_SITE_COLUMNS.point).execute();
+  return sitesInOrder(database).where('id', 'in', ids).select(DIVE_SITE_COLUMNS.point).execute();
 }
 
 /** Part of the details of a closed site, as the schema orders their keys. Quotes inside a text are escaped, so no text matches. */
@@ -38,7 +93,7 @@ const CLOSED_STATUS = '"status":{"state":"closed"';
 
 /** Open sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
 export const listHeroSites = (database: Database) =>
-  sitesInOrder(database, {})
+  sitesInOrder(database)
     .leftJoin('articles', (join) =>
       join.onRef('articles.slug', '=', 'diveSites.blogSlug').on('articles.published', '=', true),
     )
@@ -49,11 +104,6 @@ export const listHeroSites = (database: Database) =>
     .select('articles.slug as articleSlug')
     .limit(MAX_HERO_SITES)
     .execute();
-
-export async function listRegions(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('diveSites').select('region').distinct().orderBy('region').execute();
-  return rows.map(({ region }) => region);
-}
 
 /** Every site by name with its photo, and the version to base a change on. */
 export const listDiveSitePhotos = (database: Database) =>
@@ -76,7 +126,7 @@ export async function diveSiteById(database: Database, id: number) {
 /** The site whose review or article is at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
   const blogSlug = blogSlugOf(url);
-  const site = await sitesInOrder(database, {})
+  const site = await sitesInOrder(database)
     .select(DIVE_SITE_COLUMNS.full)
     .where((eb) =>
       blogSlug ? eb.or([eb('reviewLink', '=', url), eb('blogSlug', '=', blogSlug)]) : eb('reviewLink', '=', url),
@@ -91,38 +141,10 @@ export function blogSlugOf(link: string | null): string | null {
   return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
 }
 
-function sitesInOrder(database: Database, filter: DiveSiteFilter) {
+function sitesInOrder(database: Database) {
   return database
     .selectFrom('diveSites')
-    .where((eb) => eb.and(conditions(eb, filter)))
     .orderBy('diveSites.featured', 'desc')
     .orderBy('diveSites.sortName')
     .orderBy('diveSites.id');
-}
-
-function conditions(eb: ExpressionBuilder<Tables, 'diveSites'>, filter: DiveSiteFilter): Expression<SqlBool>[] {
-  const { q, search, region = 'all', skill = 'all', depth = 'all' } = filter;
-  const found: Expression<SqlBool>[] = [];
-  if (region !== 'all') found.push(eb('region', '=', region));
-  if (skill !== 'all') found.push(eb('skillLevel', '=', skill));
-  if (depth !== 'all') found.push(isInDepthBand(eb, depth));
-  if (search) found.push(containsText(eb.ref('filterText'), search));
-  if (q) found.push(containsText(eb.ref('diveSites.searchText'), q));
-  return found;
-}
-
-/** Metres; the bands of domain/depth.ts, `from` excluded and `to` included. */
-const BANDS: Record<DepthBand, { from?: number; to?: number }> = {
-  shallow: { to: 10 },
-  medium: { from: 10, to: 20 },
-  deep: { from: 20 },
-};
-
-/** Sites without a depth are in no band. */
-function isInDepthBand(eb: ExpressionBuilder<Tables, 'diveSites'>, band: DepthBand): Expression<SqlBool> {
-  const { from, to } = BANDS[band];
-  const conditions: Expression<SqlBool>[] = [];
-  if (from !== undefined) conditions.push(eb('maxDepth', '>', from));
-  if (to !== undefined) conditions.push(eb('maxDepth', '<=', to));
-  return eb.and(conditions);
 }

@@ -4,7 +4,8 @@ import { hazardText } from '../../../domain/hazards.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
-import { isFeatured } from '../../../domain/site-access.ts';
+import { accessSummary, isFeatured } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
 import { joinSpeciesKeys } from '../../../domain/species-key.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
@@ -32,6 +33,12 @@ export const diveSiteResource = defineResource({
   }),
   correct: (site) => ({ ...site, featured: isFeatured(site.featured, site.details) }),
   exported: { videoAddedAt: timestampSchema.optional() },
+  searchResult: (site) => ({
+    path: diveSitePath(site),
+    skillLevel: site.skillLevel,
+    depthRange: site.depthRange,
+    ...accessSummary(site.details),
+  }),
   afterSave: (database, { after }) => useSpeciesNames(database, after),
   searchColumn: 'filterText',
   order: 'name',

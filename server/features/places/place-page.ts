@@ -32,13 +32,11 @@ export async function listAreas(database: Database): Promise<PlaceArea[]> {
 }
 
 function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
-  const byArea = Map.groupBy(groups, ({ areaSlug }) => areaSlug);
-  return [...byArea]
-    .map(([slug, ofArea]) => ({
-      slug,
-      name: ofArea[0]?.areaName ?? '',
-      siteCount: ofArea.reduce((sum, { siteCount }) => sum + siteCount, 0),
-      regions: ofArea.flatMap(regionSummary),
+  return groups
+    .reduce(joinArea, [])
+    .map(({ areaSlug: slug, areaName: name, siteCount, latitude, longitude }) => ({
+      ...{ slug, name, siteCount, latitude, longitude },
+      regions: groups.filter(({ areaSlug }) => areaSlug === slug).flatMap(regionSummary),
     }))
     .sort((a, b) => compareNames(a.name, b.name));
 }

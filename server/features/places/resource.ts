@@ -1,4 +1,4 @@
-import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { placeFields, placeInput, placeSchema } from '../../../domain/place-fields.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
@@ -19,6 +19,7 @@ export const placeResource = defineResource({
     sortName: normalizeForSearch(fields.name),
     searchText: searchText('place', fields),
   }),
+  searchResult: ({ slug }) => ({ path: placePath(slug) }),
   searchColumn: 'sortName',
   order: 'name',
 });

@@ -22,6 +22,8 @@ export const productResource = defineResource({
   }),
   decimals: { price: 2, rating: 1 },
   derive: (fields) => ({ sortName: normalizeForSearch(fields.name), searchText: searchText('product', fields) }),
+  // Without a review it has no page of its own: the review list, searched for it, shows it.
+  searchResult: ({ name }) => ({ path: `/gear-reviews?search=${encodeURIComponent(name)}` }),
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'affiliateLink',

@@ -3,6 +3,7 @@ import { fillDefaults } from '../../../domain/fill-defaults.ts';
 import { reviewCardSchema, reviewFields, reviewSchema } from '../../../domain/review.ts';
 import { REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { searchText } from '../../../domain/search-text.ts';
+import { reviewPath } from '../../../domain/slug.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const reviewResource = defineResource({
@@ -14,6 +15,7 @@ export const reviewResource = defineResource({
   method: 'PATCH',
   fillDefaults,
   derive: (fields) => ({ searchText: searchText('review', fields) }),
+  searchResult: ({ slug }) => ({ path: reviewPath(slug) }),
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'purchaseLink',

@@ -47,12 +47,6 @@ export async function nameSpecies<Name extends SpeciesName>(
 const ownKeys = ({ name, scientificName }: SpeciesEntry) =>
   new Set([speciesKey({ common: name }), ...(scientificName ? [speciesKey({ common: scientificName })] : [])]);
 
-/** The keys of the species with this slug; none where it does not exist. */
-export async function findSpeciesKeys(database: Database, slug: string): Promise<string[]> {
-  const row = await database.selectFrom('species').select('nameKeys').where('slug', '=', slug).executeTakeFirst();
-  return row ? splitKeys(row.nameKeys) : [];
-}
-
 /** Whether a dive site names the species of one of these keys; never without keys. */
 export const namesSpecies = (eb: ExpressionBuilder<Tables, 'diveSites'>, keys: readonly string[]) =>
   eb.or(keys.map((key) => containsText(eb.ref('diveSites.speciesKeys'), speciesKeyPattern(key))));

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { speciesFields, speciesSchema } from '../../../domain/species.ts';
-import { joinKeys, keysOfSpecies } from '../../../domain/species-key.ts';
+import { joinKeys, keysOfSpecies, speciesPath } from '../../../domain/species-key.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const speciesResource = defineResource({
@@ -14,6 +14,7 @@ export const speciesResource = defineResource({
     searchText: searchText('species', fields),
     nameKeys: joinKeys(keysOfSpecies(fields)),
   }),
+  searchResult: ({ slug }) => ({ path: speciesPath(slug) }),
   searchColumn: 'searchText',
   order: 'name',
 });

@@ -2,10 +2,13 @@ import type { Database } from './database.ts';
 import { snakeCase } from './database.ts';
 import type { Tables } from './tables.ts';
 
-export type TableName = keyof Tables;
+/** Made from the other tables; copies and backups leave them out, and the next start makes them again. */
+export const DERIVED_TABLES = ['searchIndex', 'searchWords', 'searchVersion'] as const satisfies (keyof Tables)[];
+
+export type TableName = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;
 
 /**
- * Every table with its primary key, in the order in which copies write them. The type requires all of them.
+ * Every other table with its primary key, in the order in which copies write them. The type requires all of them.
  * `contentVersion` is last: on SQLite, writing content increments it.
  */
 const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { TABLE_NAMES, type TableName } from './all-tables.ts';
+import { DERIVED_TABLES, TABLE_NAMES, type TableName } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { DatabaseError, snakeCase } from './database.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
@@ -49,7 +49,7 @@ function explainCopyError(error: unknown): unknown {
 /** Runs before our tables are created, because a database that another program uses is probably the wrong one. */
 async function assertNoForeignTables(databaseUrl: string): Promise<void> {
   const target = connect(postgresDialect(databaseUrl));
-  const ownTables = new Set([...TABLE_NAMES.map(snakeCase), ...MIGRATOR_TABLES]);
+  const ownTables = new Set([...[...TABLE_NAMES, ...DERIVED_TABLES].map(snakeCase), ...MIGRATOR_TABLES]);
   try {
     const tables = await target.introspection.getTables();
     const foreign = tables.find(({ name }) => !ownTables.has(name));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { keyOf, type TableName, tablesIn } from './all-tables.ts';
+import { DERIVED_TABLES, keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './database.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
@@ -49,12 +49,13 @@ export async function insertRows(database: Database, table: TableName, rows: rea
 }
 
 /**
- * Replaces the target's rows with the source's, in tables that both have, and continues the source's id sequences. Call it within
- * a transaction of the target.
+ * Replaces the target's rows with the source's, in tables that both have, and continues the source's id sequences; deletes what was
+ * derived from the replaced rows. Call it within a transaction of the target.
  * @returns rows written, by table.
  */
 export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
   await suspendContentVersionTrigger(to);
+  for (const table of DERIVED_TABLES) await to.deleteFrom(table).execute();
   const counts: Partial<Record<TableName, number>> = {};
   for (const table of await tablesIn(from)) {
     await to.deleteFrom(table).execute();

@@ -39,6 +39,9 @@ export type Tables = {
   settings: SettingsTable;
   revisions: RevisionsTable;
   contentVersion: ContentVersionTable;
+  searchIndex: SearchIndexTable;
+  searchWords: SearchWordsTable;
+  searchVersion: SearchVersionTable;
 };
 
 /** A JSON value as text, read and written as a whole. */
@@ -78,11 +81,7 @@ export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & {
 /**
  * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/search.ts).
  * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
-<<<<<<< HEAD
- * area's is '' where the region names none.
-=======
  * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species-key.ts.
->>>>>>> species
  */
 export type DiveSitesTable = Versioned &
   FieldColumns<typeof diveSiteFields> & {
@@ -215,6 +214,18 @@ export type RevisionsTable = {
 /** One row; a trigger increments it with every change that readers can see. */
 export type ContentVersionTable = { id: number; version: number };
 
+/**
+ * What visitors can find, by domain/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id; `item`: the
+ * result as JSON. Made from the other tables, like the two tables after it.
+ */
+export type SearchIndexTable = { id: number; name: string; facts: string; item: JsonText; text: string; plain: string };
+
+/** Every word of the index, and whether it is in a name or a fact. */
+export type SearchWordsTable = { id: Id; word: string; inName: boolean };
+
+/** One row: the version of the rules that made the index; none while there is no index. */
+export type SearchVersionTable = { id: Generated<number>; version: string };
+
 export type LoadedContentTable = { path: string; loadedAt: Timestamp };
 export type SettingsTable = { key: string; value: string };
 
@@ -235,4 +246,5 @@ export const BOOLEAN_COLUMNS: {
   locations: { featured: true },
   diveSites: { featured: true },
   newsletters: { subscribed: true },
+  searchWords: { inName: true },
 };

@@ -6,17 +6,10 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'payment',
-  'usb',
-]
+/** Off for everybody, frames included. The device's position is for our own pages, which ask for it on a press only. */
+const PERMISSIONS_POLICY = ['accelerometer', 'camera', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
   .join(', ');
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';

@@ -73,7 +73,7 @@ test('compares versions with the current one and restores an old one into the fo
   await expect(folded.getByText('It stays.')).toBeHidden();
   await folded.locator('summary').click();
   await expect(folded.getByText('It stays.')).toBeVisible();
-  await checkPage(page, '.history');
+  await checkPage(page, 'dialog[open]');
 
   await restore(page).click();
   await expect(history(page)).toHaveCount(0);

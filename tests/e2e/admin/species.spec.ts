@@ -29,7 +29,7 @@ test('adds an operator, and lists it for a look while nothing links to it', asyn
   await page.goto('/admin/operators');
   await page.getByRole('button', { name: 'Add New Operator' }).click();
   const adding = dialog(page, 'Add New Operator');
-  await adding.getByLabel('Name').fill('Aaa Charters');
+  await adding.getByLabel('Name', { exact: true }).fill('Aaa Charters');
   await adding.getByLabel('Dive charter').check();
   await adding.getByRole('button', { name: 'Add operator' }).click();
   await expectToast(page, 'Success', 'Operator created successfully');

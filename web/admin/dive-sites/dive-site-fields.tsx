@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { COMPASS, ENTRIES, POSITION_QUALITIES, SITE_KINDS, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { POSITION_QUALITIES, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS } from '../../../domain/fields.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';

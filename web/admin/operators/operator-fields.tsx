@@ -1,13 +1,14 @@
 import { LIMITS } from '../../../domain/fields.ts';
 import { OPERATOR_KINDS, operatorKindLabel } from '../../../domain/operator-kinds.ts';
 import { CheckGroup, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 
 const KINDS = OPERATOR_KINDS.map((kind) => [kind, operatorKindLabel(kind)] as const);
 
 /** All fields of an operator. */
 export function OperatorFields() {
   return (
-    <div className="fields">
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Name" maxLength={LIMITS.name} />
       <TextField
         name="slug"

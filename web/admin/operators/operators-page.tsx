@@ -7,7 +7,10 @@ import { operatorKindLabel } from '../../../domain/operator-kinds.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { speciesSlug as slugOfName } from '../../../domain/species-key.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { type FormValues, formMapping, formSchema } from '../crud/form-values.ts';
@@ -15,6 +18,7 @@ import { ResourceFacts } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
 import { ResourceForm } from '../crud/resource-form.tsx';
 import { ResourceHead } from '../crud/resource-head.tsx';
+import resourceListStyles from '../crud/resource-list.module.css';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -70,9 +74,9 @@ function Operators({ search }: { search: URLSearchParams }) {
     'nothing',
   );
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Operators and services">
-        <button type="button" className="button ink" onClick={() => show(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Operator
         </button>
@@ -123,7 +127,11 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
   const opening = (operator: Reviewed, text: string) => (
     <li key={operator.id}>
-      <button type="button" className="button bare sm" onClick={() => onOpen(operator.id)}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+        onClick={() => onOpen(operator.id)}
+      >
         {operator.name}
       </button>
       {text}
@@ -172,17 +180,17 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
     <li className={styles.card}>
       <article aria-labelledby={id}>
         <h2 id={id}>{name}</h2>
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <span>{kinds.map(operatorKindLabel).join(', ')}</span>
-          <span className="soft">{slug}</span>
+          <span className={textStyles.soft}>{slug}</span>
           {website && (
             <a href={website} target="_blank" rel="noopener noreferrer">
               <Icon name="external-link" />
-              Website<span className="visually-hidden">: {name}</span>
+              Website<span className={textStyles.visuallyHidden}>: {name}</span>
             </a>
           )}
         </p>
-        {offers && <p className="text">{offers}</p>}
+        {offers && <p className={resourceListStyles.text}>{offers}</p>}
         <ResourceFacts
           facts={[
             ['Place', place],
@@ -191,10 +199,10 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
             ['Checked on', checkedOn && longDate(checkedOn)],
           ]}
         />
-        <div className="managed-actions">
-          <button type="button" className="button sm" onClick={onEdit}>
+        <div className={resourceListStyles.actions}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
             <Icon name="square-pen" />
-            Edit<span className="visually-hidden">: {name}</span>
+            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
           </button>
           <DeleteItem item={operator} kind={OPERATORS} />
         </div>

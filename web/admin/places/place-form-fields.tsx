@@ -1,5 +1,7 @@
 import { LIMITS } from '../../../domain/fields.ts';
+import formStyles from '../../ui/form.module.css';
 import { TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import styles from './place-form.module.css';
 
 const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-22), in °C; each month once.';
@@ -7,7 +9,7 @@ const MONTH_LINES = 'One line per month: the mean (Jan 21) or the range (Jan 20-
 /** All fields of a place. */
 export function PlaceFormFields() {
   return (
-    <div className="fields">
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField
         name="name"
         label="Name"
@@ -53,9 +55,9 @@ export function PlaceFormFields() {
 function Water() {
   return (
     <fieldset className={styles.group}>
-      <legend className="label">Water by month</legend>
-      <p className="field-note">{MONTH_LINES}</p>
-      <div className="fields">
+      <legend className={formStyles.label}>Water by month</legend>
+      <p className={fieldGroupStyles.fieldNote}>{MONTH_LINES}</p>
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="water.months" label="Temperatures" rows={6} errorText={MONTH_LINES} placeholder="Jan 21" />
         <TextField name="water.source" label="Source of the temperatures" half maxLength={LIMITS.line} />
         <TextField
@@ -74,12 +76,12 @@ function Water() {
 function Emergency() {
   return (
     <fieldset className={styles.group}>
-      <legend className="label">Emergency</legend>
-      <p className="field-note">
+      <legend className={formStyles.label}>Emergency</legend>
+      <p className={fieldGroupStyles.fieldNote}>
         The country’s numbers are built in. A region takes what is missing here from its area. Leave unknown numbers
         empty.
       </p>
-      <div className="fields">
+      <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="emergency.chamber.name" label="Hyperbaric unit" half maxLength={LIMITS.line} />
         <TextField name="emergency.chamber.phone" label="Its phone" hint="(optional)" half maxLength={40} />
         <TextField name="emergency.chamber.source" label="Source of the unit" half maxLength={LIMITS.line} />

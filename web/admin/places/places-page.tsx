@@ -4,17 +4,22 @@ import { longDate } from '../../../domain/dates.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { Place, placeFields } from '../../../domain/place-fields.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { ResourceFacts, ResourceTitle } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
 import { ResourceForm } from '../crud/resource-form.tsx';
 import { ResourceHead } from '../crud/resource-head.tsx';
+import resourceListStyles from '../crud/resource-list.module.css';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import styles from './place-form.module.css';
 import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 
@@ -52,9 +57,9 @@ function Places({ search }: { search: URLSearchParams }) {
     'nothing',
   );
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Places">
-        <button type="button" className="button ink" onClick={() => show(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Place
         </button>
@@ -107,30 +112,30 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
     !emergency.chamber && level === 'area' && 'hyperbaric unit',
   ].filter(Boolean);
   return (
-    <li className="managed-card">
-      <article className="managed-words" aria-labelledby={id}>
+    <li className={`${resourceListStyles.card} ${styles.card}`}>
+      <article className={resourceListStyles.details} aria-labelledby={id}>
         <ResourceTitle id={id} name={name} featured={false} />
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <span>{level === 'area' ? 'Area' : 'Region'}</span>
           <span>{placePath(slug)}</span>
         </p>
-        {excerpt && <p className="text">{excerpt}</p>}
+        {excerpt && <p className={resourceListStyles.text}>{excerpt}</p>}
         <ResourceFacts
           facts={[
             ['Checked on', checkedOn && longDate(checkedOn)],
             ['Not filled in yet', missing.join(', ') || 'Nothing is missing', true],
           ]}
         />
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <a href={placePath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            View on site<span className="visually-hidden">: {name}</span>
+            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
           </a>
         </p>
-        <div className="managed-actions">
-          <button type="button" className="button sm" onClick={onEdit}>
+        <div className={resourceListStyles.actions}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
             <Icon name="square-pen" />
-            Edit<span className="visually-hidden">: {name}</span>
+            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
           </button>
           <DeleteItem item={place} kind={KIND} />
         </div>

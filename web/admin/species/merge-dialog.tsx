@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { diveSitePath } from '../../../domain/slug.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import type { AdminSpecies } from './species-form.ts';
-import styles from './species-page.module.css';
+import styles from './species-list.module.css';
 
 /** What a merge would change, as the server says. */
 type MergePlan = {
@@ -44,12 +46,12 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className={buttonStyles.button} onClick={onClose}>
             Cancel
           </button>
           <button
             type="button"
-            className="button danger"
+            className={`${buttonStyles.button} ${buttonStyles.danger}`}
             aria-disabled={!plan.data || busy}
             onClick={() => void merge()}
           >
@@ -58,10 +60,10 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
         </>
       }
     >
-      <label className="label" htmlFor={id}>
+      <label className={formStyles.label} htmlFor={id}>
         Species that stays
       </label>
-      <select id={id} className="input" value={into} onChange={({ target }) => setInto(target.value)}>
+      <select id={id} className={formStyles.input} value={into} onChange={({ target }) => setInto(target.value)}>
         <option value="">Choose…</option>
         {(others.data ?? [])
           .filter((other) => other.id !== species.id)

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../domain/fields.ts';
 import { MAX_SPECIES_NAME } from '../../../domain/species.ts';
 import { groupLabel, SPECIES_GROUPS } from '../../../domain/species-groups.ts';
 import { ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 
 const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, groupLabel(group)] as const)] as const;
@@ -9,7 +10,7 @@ const GROUPS = [['', 'Not stated'], ...SPECIES_GROUPS.map((group) => [group, gro
 /** All fields of a species. */
 export function SpeciesFields() {
   return (
-    <div className="fields">
+    <div className={fieldGroupStyles.fieldGroup}>
       <TextField name="name" label="Common name" maxLength={MAX_SPECIES_NAME} placeholder="Weedy seadragon" />
       <TextField
         name="scientificName"

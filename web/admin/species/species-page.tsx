@@ -3,11 +3,15 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { ResourceForm } from '../crud/resource-form.tsx';
 import { ResourceHead } from '../crud/resource-head.tsx';
+import resourceListStyles from '../crud/resource-list.module.css';
 import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -16,7 +20,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SpeciesFields } from './species-fields.tsx';
 import { type AdminSpecies, SPECIES, type SpeciesValues } from './species-form.ts';
-import styles from './species-page.module.css';
+import styles from './species-list.module.css';
 
 const PAGE_SIZE = 30;
 
@@ -44,9 +48,9 @@ function SpeciesScreen({ search }: { search: URLSearchParams }) {
   );
   const [merging, setMerging] = useState<AdminSpecies | null>(null);
   return (
-    <div className="wrap">
+    <div className={layoutStyles.container}>
       <ResourceHead title="Marine life">
-        <button type="button" className="button ink" onClick={() => show(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
           <Icon name="plus" />
           Add New Species
         </button>
@@ -120,9 +124,13 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
                 </span>
               ))}
             </span>
-            <button type="button" className="button sm" onClick={() => onAdd(name)}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => onAdd(name)}
+            >
               <Icon name="plus" />
-              Add<span className="visually-hidden">: {name.common}</span>
+              Add<span className={textStyles.visuallyHidden}>: {name.common}</span>
             </button>
           </li>
         ))}
@@ -143,23 +151,28 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         <h2 id={id}>
           {name} {scientificName && <i lang="la">{scientificName}</i>}
         </h2>
-        <p className="managed-links">
+        <p className={resourceListStyles.links}>
           <span>{groupLabel(speciesGroup)}</span>
           {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
-          <span className="soft">{describeTexts(species)}</span>
+          <span className={textStyles.soft}>{describeTexts(species)}</span>
           <a href={speciesPath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            View on site<span className="visually-hidden">: {name}</span>
+            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
           </a>
         </p>
-        <div className="managed-actions">
-          <button type="button" className="button sm" onClick={onEdit}>
+        <div className={resourceListStyles.actions}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
             <Icon name="square-pen" />
-            Edit<span className="visually-hidden">: {name}</span>
+            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
           </button>
-          <button type="button" className="button sm" aria-haspopup="dialog" onClick={onMerge}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-haspopup="dialog"
+            onClick={onMerge}
+          >
             <Icon name="arrow-right" />
-            Merge into…<span className="visually-hidden">: {name}</span>
+            Merge into…<span className={textStyles.visuallyHidden}>: {name}</span>
           </button>
           <DeleteItem item={species} kind={SPECIES} />
         </div>

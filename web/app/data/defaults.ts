@@ -122,7 +122,19 @@ const PLACE: Defaults = {
   ...{ water: null, waterByMonth: null, emergency: EMERGENCY, articles: [], nearby: [], area: { slug: '', name: '' } },
 };
 
-export const fillPlaces = fillEach(fill({ siteCount: 0, country: null, regions: [] }));
+/** Without a position an area is on no chart. */
+export const fillPlaces = fillEach(
+  fill({ siteCount: 0, country: null, regions: [], latitude: Number.NaN, longitude: Number.NaN }),
+);
+
+const fillSeasonalSite = fillSite({ ...SITE_FACTS, entry: [], bestMonths: [] });
+
+/** Without a month nothing is in season. */
+export function fillInSeason<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSeasonalSite);
+  return { month: 0, total: sites.length, ...answer, sites } as Result;
+}
 
 export function fillPlace<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
@@ -138,3 +150,11 @@ export function fillDiveSite<Result>(answer: Result): Result {
     .map(fillSite(SITE_FACTS));
   return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
 }
+
+const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
+
+export const fillSearch = fill(SEARCH);
+const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without: {}, unknown: {} };
+
+/** Groups of an answer of another version that are not there have no figures. */
+export const fillFacets = fill(FACETS);

@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite, DiveSiteCard, DiveSitePage, HeroSite } from '../../../domain/dive-site.ts';
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
+import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -10,6 +11,8 @@ import { type PlanQuestion, planParameters } from '../../../domain/plan-question
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import { readSearchText } from '../../../domain/search.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
@@ -26,6 +29,8 @@ export const featuredProducts = () => query<PublicProduct[]>('/api/products/feat
 export const featuredLocations = () => query<Location[]>('/api/locations/featured', defaults.fillLocations);
 
 export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', defaults.fillDiveSites);
+/** The six sites of the home page. */
+export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', defaults.fillInSeason);
 export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
 export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
 export const diveSiteByReviewUrl = (url: string) =>
@@ -34,18 +39,14 @@ export const diveSiteByReviewUrl = (url: string) =>
 export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
 
-/** Filters as the API takes them: 'all' is the absence of a filter. */
-export const filterParameters = ({ search, region, skill, depth }: DiveSiteFilters) => ({
-  search,
-  region: region === 'all' ? null : region,
-  skill: skill === 'all' ? null : skill,
-  depth: depth === 'all' ? null : depth,
-});
+/** Filters as the API takes them: those that are set. */
+export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(writeFilters(filters)));
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */
 export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
-  query<Page<DiveSiteCard>>(
+  query<DiveSiteCardPage>(
     withParameters('/api/dive-sites', {
       view: 'card',
       ...filterParameters(filters),
@@ -53,6 +54,15 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
     }),
     defaults.fillDiveSites,
   );
+/** What every choice of a filter would leave. The order of the list changes nothing about it. */
+export const diveSiteFacets = (filters: DiveSiteFilters) =>
+  query<DiveSiteFacets>(
+    withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),
+    defaults.fillFacets,
+  );
+/** Towns for what has been typed. */
+export const gazetteer = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
 /** One page of the articles, or of those of one category. */
@@ -68,7 +78,7 @@ export const articlesAbout = (category: string) =>
     withParameters('/api/articles', { view: 'card', category, limit: 3 }),
     defaults.fillArticles,
   );
-/** Enough for three besides the current one. */
+/** Enough for the home page, and for three besides the current one. */
 export const newestArticles = () =>
   query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', limit: 4 }), defaults.fillArticles);
 export const article = (slug: string) =>
@@ -87,6 +97,24 @@ export const matchingProducts = (search: string) =>
   query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
 
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
+/** Towns for what has been typed so far. */
+export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+export const RESULTS_PER_PAGE = 20;
+/** The results that an address of the search page asks for: some of every kind, or a page of one kind. */
+export function searchResults(parameters: URLSearchParams, page: number) {
+  const kind = parameters.get('kind');
+  const range = kind ? { kind, ...pageParameters(page, RESULTS_PER_PAGE) } : {};
+  return query<SearchAnswer>(
+    withParameters('/api/search', { q: readSearchText(parameters), ...range }),
+    defaults.fillSearch,
+  );
+}
+/** The results in the panel under the search box. */
+export const quickResults = (text: string, limit: number) =>
+  query<SearchAnswer>(withParameters('/api/search', { q: text, per: 'kind', limit }), defaults.fillSearch);
 /** Every species, or those that a search finds, by name. */
 export const speciesCards = (q: string) =>
   query<SpeciesCard[]>(withParameters('/api/species', { q }), defaults.fillSpeciesCards);
@@ -94,26 +122,3 @@ export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/$
 /** The operators of a place and of the regions in it. */
 export const operatorsOfPlace = (place: string) =>
   query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);
-
-/** The four lists of the site-wide search, in the order of the results. */
-export const searchQueries = (text: string, limit: number) => ({
-  articles: query<Page<ArticleCard>>(
-    withParameters('/api/articles', { view: 'card', q: text, limit }),
-    defaults.fillArticles,
-  ),
-  diveSites: query<Page<DiveSiteCard>>(
-    withParameters('/api/dive-sites', { view: 'card', q: text, limit }),
-    defaults.fillDiveSites,
-  ),
-  products: query<Page<PublicProduct>>(withParameters('/api/products', { q: text, limit }), defaults.fillProducts),
-  reviews: query<Page<ReviewCard>>(
-    withParameters('/api/reviews/published', { view: 'card', q: text, limit }),
-    defaults.fillReviews,
-  ),
-});
-
-/** `full` names the group that is listed in full. */
-export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
-  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
-/** Towns for what has been typed so far. */
-export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));

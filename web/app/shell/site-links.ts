@@ -1,7 +1,6 @@
 import { routes } from '../routes.ts';
 
 type SiteLink = { path: string; label: string };
-
 type Menu = NonNullable<(typeof routes)[number]['navigation']>['menu'];
 
 const linksOf = (...menus: Menu[]): SiteLink[] =>

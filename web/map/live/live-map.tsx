@@ -44,20 +44,25 @@ export type LiveMapProps = {
   opening: DiveSiteMap;
   filters: DiveSiteFilters;
   tileUrl: string;
+  /** The site whose marker, or whose cluster's, is lifted. */
+  hot: number | null;
+  onPoint: ((id: number | null) => void) | undefined;
 };
 
 type OpenedMap = { map: LeafletMap; markers: SiteMarkers; coast: SVGSVGElement; legend: HTMLElement };
 
 /** The interactive map: tiles over our own coastline, a marker for each site, and the map frame that follows the view. */
-export function LiveMap({ opening, filters, tileUrl }: LiveMapProps) {
+export function LiveMap({ opening, filters, tileUrl, hot, onPoint }: LiveMapProps) {
   const first = useMemo(() => placeMap(opening), [opening]);
-  const { frame, opened, bounds, coast, inView, onOpen, onNeed } = useOpenedMap(tileUrl, opening, first);
+  const { frame, opened, bounds, coast, inView, onOpen, onNeed, onHover } = useOpenedMap(tileUrl, opening, first);
   const moved = useMovedViewport(filters);
   onNeed.current = moved.need;
   const maps = useMemo(() => (moved.data ? [first, placeMap(moved.data)] : [first]), [first, moved.data]);
   const popup = useSitePopup(opened?.map ?? null, opened?.markers ?? null, maps);
   onOpen.current = popup.setOpen;
+  onHover.current = onPoint ?? (() => undefined);
   useEffect(() => opened?.markers.show(maps), [opened, maps]);
+  useEffect(() => opened?.markers.point(hot), [opened, hot]);
   // While loading a viewport we cannot tell whether the filters still include the popup's site.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening answer closes it
   useEffect(() => {
@@ -65,7 +70,7 @@ export function LiveMap({ opening, filters, tileUrl }: LiveMapProps) {
   }, [opening]);
   return (
     <>
-      <a className={layoutStyles.skipLink} href="#results">
+      <a className={layoutStyles.skipLink} href="#map-end">
         Skip the map
       </a>
       <ChartFrame bounds={bounds} size={opened ? frameOf(opened.map) : undefined} className={chartFrameStyles.overview}>
@@ -138,6 +143,7 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
   const frame = useRef<HTMLDivElement>(null);
   const onOpen = useRef<(mark: OpenMark) => void>(() => undefined);
   const onNeed = useRef<(part: MapViewport) => void>(() => undefined);
+  const onHover = useRef<(id: number | null) => void>(() => undefined);
   const [opened, setOpened] = useState<OpenedMap | null>(null);
   const [bounds, setBounds] = useState<ChartBounds>();
   const [coast, setCoast] = useState<CoastView | null>(null);
@@ -161,6 +167,7 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
       onOpen: (mark) => onOpen.current(mark),
       onNeed: (part) => onNeed.current(part),
       onCount: setInView,
+      onHover: (id) => onHover.current(id),
     });
     setOpened({ map, markers, coast: drawing, legend: cornerPane(map) });
     return () => {
@@ -180,5 +187,5 @@ function useOpenedMap(tileUrl: string, opening: DiveSiteMap, first: PlacedMap) {
     opened.map.setView([view.latitude, view.longitude], view.zoom, { animate: false });
   }, [opened, opening, first]);
 
-  return { frame, opened, bounds, coast, inView, onOpen, onNeed };
+  return { frame, opened, bounds, coast, inView, onOpen, onNeed, onHover };
 }

@@ -38,6 +38,8 @@ export type OpenMark = Position & { key: string; sites: readonly MapSite[] };
 export type SiteMarkers = {
   /** Shows the first of these that contains the map's view; keeps the current markers while none does. */
   show(maps: readonly PlacedMap[]): void;
+  /** Highlights the marker of a site, or of the cluster that holds it; null for none. */
+  point(id: number | null): void;
   /** Highlights the marker of the open popup; null for none. */
   choose(key: string | null): void;
   elementOf(key: string): HTMLElement | undefined;
@@ -50,13 +52,16 @@ type Callbacks = {
   onNeed: (part: MapViewport) => void;
   /** The number of found sites in view, after every move. */
   onCount: (inView: number) => void;
+  /** A pointer is on the marker of a single site, or no longer on any (null). */
+  onHover: (id: number | null) => void;
 };
 
 /** Adds the sites to the map and updates their markers as its view changes. */
-export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callbacks): SiteMarkers {
-  const shown = new Map<string, Marker>();
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover }: Callbacks): SiteMarkers {
+  const shown = new Map<string, { placed: Marker; mark: Mark }>();
   let maps: readonly PlacedMap[] = [];
   let chosen: string | null = null;
+  let pointedAt: number | null = null;
 
   const activate = (mark: Mark) => {
     const { key, latitude, longitude } = mark;
@@ -69,12 +74,14 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callba
   const add = (mark: Mark) => {
     const added = markerOf(mark, () => activate(mark)).addTo(map);
     added.getElement()?.setAttribute('aria-label', nameOf(mark, map.getZoom()));
-    shown.set(mark.key, added);
+    if (mark.kind === 'site') added.on('mouseover', () => onHover(mark.site.id)).on('mouseout', () => onHover(null));
+    shown.set(mark.key, { placed: added, mark });
   };
   const highlightChosen = () => {
-    for (const [key, placed] of shown) {
-      placed.getElement()?.classList.toggle(`${styles.chosen}`, key === chosen);
-      placed.setZIndexOffset(key === chosen ? CHOSEN_Z_OFFSET : 0);
+    for (const [key, { placed, mark }] of shown) {
+      const isLifted = key === chosen || (pointedAt !== null && holds(mark, pointedAt));
+      placed.getElement()?.classList.toggle(`${styles.chosen}`, isLifted);
+      placed.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
     }
   };
   const refresh = () => {
@@ -85,9 +92,9 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callba
     const marks = marksOf(current, zoom);
     const next = new Map(marksIn(clustersWithin(marks, bounds)).map((mark) => [mark.key, mark]));
     onCount(countWithin(marks, boundsOf(map)));
-    for (const [key, old] of shown) {
+    for (const [key, { placed }] of shown) {
       if (next.has(key)) continue;
-      old.remove();
+      placed.remove();
       shown.delete(key);
     }
     for (const [key, mark] of next) if (!shown.has(key)) add(mark);
@@ -99,11 +106,15 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount }: Callba
       maps = placed;
       refresh();
     },
+    point(id) {
+      pointedAt = id;
+      highlightChosen();
+    },
     choose(key) {
       chosen = key;
       highlightChosen();
     },
-    elementOf: (key) => shown.get(key)?.getElement(),
+    elementOf: (key) => shown.get(key)?.placed.getElement(),
   };
 }
 
@@ -116,6 +127,10 @@ function marksIn({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
     }),
   ];
 }
+
+/** Whether a mark stands for a site. Clusters of a part know their sites only where no zoom separates them. */
+const holds = (mark: Mark, id: number): boolean =>
+  mark.kind === 'site' ? mark.site.id === id : mark.sites.some(({ site }) => site.id === id);
 
 function countWithin(marks: ClusteredSites<MapSite>, bounds: ChartBounds): number {
   const { sites, clusters } = clustersWithin(marks, bounds);

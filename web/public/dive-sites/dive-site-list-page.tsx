@@ -1,59 +1,102 @@
+import { useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { type DiveSiteFilters, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
-import { PLACES_PATH } from '../../../domain/place.ts';
+import { activeFilters, type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { PLACES_PATH, placePath } from '../../../domain/place.ts';
+import { diveSiteCards } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { PageHero } from '../../ui/page-hero.tsx';
 import textStyles from '../../ui/text.module.css';
-import { FilterPanel } from './filter-panel.tsx';
-import { LIST_PATH, listAddress } from './list-address.ts';
-import { SiteResults } from './site-results.tsx';
+import styles from './dive-site-list-page.module.css';
+import { FilterBar } from './list/filter-bar.tsx';
+import { LIST_PATH, type ListView, listAddress, listQuery, readView } from './list/list-address.ts';
+import { ListHead } from './list/list-head.tsx';
+import { namesOf, SiteResults } from './list/site-results.tsx';
 
 const { name, siteCountClaim } = siteSettings;
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites' }];
 
 export function Page({ search, list }: PageProps) {
   const filters = readFilters(search);
+  const view = readView(search);
+  const [hot, setHot] = useState<number | null>(null);
   useListHead(filters, list.isBeyondLast ? 1 : list.page);
-  const change = (next: DiveSiteFilters) => replaceSearch(writeFilters(next));
+  const change = (next: DiveSiteFilters) => replaceSearch(listQuery(next, { view }));
   return (
     <>
-      <PageHero
-        title="Dive sites of Australia and the Pacific"
+      <ListHead
+        title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <p className={layoutStyles.container}>
-        <a className={textStyles.moreLink} href={PLACES_PATH}>
-          All places by state, country and region
-        </a>
-      </p>
-      <div className={`${layoutStyles.container} finder`}>
-        <FilterPanel filters={filters} onChange={change} />
-        <DiveSiteMap filters={filters} />
-      </div>
-      <div className={`${layoutStyles.container} site-results`}>
-        <SiteResults filters={filters} page={list.page} onChange={change} />
+      <div className={`${layoutStyles.container} ${styles.page}`} data-view={view}>
+        <FilterBar filters={filters} onChange={change} />
+        <div className={styles.split}>
+          <SiteResults filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
+          <aside className={styles.map} aria-label="Map of the results">
+            <DiveSiteMap filters={filters} hot={hot} onPoint={setHot} />
+          </aside>
+        </div>
+        <p>
+          <a className={textStyles.moreLink} href={PLACES_PATH}>
+            All places by state, country and region
+          </a>
+        </p>
+        <ViewSwitch filters={filters} view={view} />
       </div>
     </>
+  );
+}
+
+/** Where the sites are, once the server has said what slugs and coordinates mean. */
+function useTitle(filters: DiveSiteFilters, page: number): string {
+  const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
+  const { near, place } = namesOf(data);
+  // The town alone: a badge names its state.
+  if (filters.near && near) return `Dive sites near ${near.split(',')[0]}`;
+  return filters.place !== 'all' && place ? `Dive sites in ${place}` : 'Dive sites of Australia and the Pacific';
+}
+
+/** On phones, where list and map are one at a time. Links, so that it works without script and back returns. */
+function ViewSwitch({ filters, view }: { filters: DiveSiteFilters; view: ListView }) {
+  return (
+    <nav className={styles.switch} aria-label="View">
+      <div>
+        <a href={listAddress(filters, 1, 'map')} aria-current={view === 'map' ? 'true' : undefined}>
+          <Icon name="map" />
+          Map
+        </a>
+        <a href={listAddress(filters)} aria-current={view === 'list' ? 'true' : undefined}>
+          <Icon name="list" />
+          List
+        </a>
+      </div>
+    </nav>
   );
 }
 
 /** Filtered lists are not for search engines; the pages of the whole list are. */
 function useListHead(filters: DiveSiteFilters, page: number) {
   const { siteUrl } = useSiteConfig();
-  const filtered = writeFilters(filters) !== '';
+  const filtered = isFiltered(filters) || filters.sort !== 'all';
   const number = page > 1 && !filtered ? `, page ${page}` : '';
   usePageHead({
     title: `${siteCountClaim} Australian Dive Sites on One Map${number} | ${name}`,
     description: `Find your next dive among ${siteCountClaim} Australian dive sites and more across the Pacific: depth, season, water temperature, marine life and hazards, on one map${number}.`,
-    canonical: filtered ? LIST_PATH : listAddress(filters, page),
+    canonical: filtered ? canonicalOf(filters) : listAddress(filters, page),
     noindex: filtered,
     image: '/social/pages/dive-sites.jpg',
     structuredData: [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
   });
+}
+
+/** A list of one place has a page of its own; every other filtered list is a part of the whole one. */
+function canonicalOf(filters: DiveSiteFilters): string {
+  const [only, ...others] = activeFilters(filters);
+  return only?.name === 'place' && others.length === 0 ? placePath(filters.place) : LIST_PATH;
 }

@@ -23,7 +23,7 @@ import { ChartPanel } from './chart-panel.tsx';
 import styles from './dive-site-page.module.css';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { LastChecked } from './last-checked.tsx';
-import { LIST_PATH } from './list-address.ts';
+import { LIST_PATH } from './list/list-address.ts';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel, OtherDives } from './nearby-panel.tsx';
 import { SiteAnswers } from './site-answers.tsx';

@@ -7,7 +7,7 @@ export function SitePlate({ id, depthRange }: { id: number; depthRange: string }
   return (
     <>
       <img
-        className="plate"
+        className={styles.plate}
         src={placeholderImage({ id, depthRange })}
         alt=""
         width={600}

@@ -2,8 +2,8 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
+import { ReviewLink } from './review-link.tsx';
 import styles from './site-reading.module.css';
 
 /** The way to the article about the site, or to the review that its record links to. */
@@ -23,19 +23,6 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
       )}
       {reviewLink && reviewLink !== guide && <ReviewLink href={reviewLink} name={name} />}
     </>
-  );
-}
-
-/** Opens a new tab for another site's page. */
-function ReviewLink({ href, name }: { href: string; name: string }) {
-  const isOurs = /^\/(?!\/)/.test(href);
-  return (
-    <a className={textStyles.moreLink} href={href} {...(!isOurs && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <span>
-        Read Dive Site Review<span className={textStyles.visuallyHidden}>: {name}</span>
-      </span>{' '}
-      <Icon name={isOurs ? 'arrow-right' : 'external-link'} />
-    </a>
   );
 }
 

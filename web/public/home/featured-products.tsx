@@ -1,13 +1,14 @@
 import { featuredProducts } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
-import cardStyles from '../../ui/cards/card.module.css';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
+import styles from './featured-products.module.css';
 import { largerCards } from './featured-rows.ts';
+import { Section } from './section.tsx';
+import shelfStyles from './shelf.module.css';
 
 const PLACEHOLDERS = [1, 2, 3];
 
@@ -16,25 +17,19 @@ export function FeaturedProducts() {
   const { data: products, isError, refetch } = useApi(featuredProducts());
   if (isError) return <ErrorPage what="Featured gear" onRetry={() => void refetch()} />;
   if (products?.length === 0 || products === null) return null;
+  const larger = largerCards(products?.length ?? 0);
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.container}`}
-      aria-labelledby="products-title"
-      aria-busy={!products}
-    >
-      <div className={layoutStyles.sectionHead}>
-        <h2 id="products-title">Featured gear</h2>
+    <Section id="products-title" title="Featured gear" busy={!products}>
+      <div className={`${shelfStyles.shelf} ${styles.products}`}>
+        {products
+          ? products.map((product, place) => <ProductCard key={product.id} product={product} larger={place < larger} />)
+          : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
+      </div>
+      <p className={styles.all}>
         <a className={buttonStyles.button} href="/gear-reviews">
           View All Reviews <Icon name="arrow-right" />
         </a>
-      </div>
-      <div className={`${cardStyles.grid} ${cardStyles.featured}`}>
-        {products
-          ? products.map((product, place) => (
-              <ProductCard key={product.id} product={product} larger={place < largerCards(products.length)} />
-            ))
-          : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
-      </div>
-    </section>
+      </p>
+    </Section>
   );
 }

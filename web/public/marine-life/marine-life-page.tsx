@@ -9,8 +9,11 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import styles from './marine-life-page.module.css';
 import { INDEX_PATH, indexAddress, readOrder, SPECIES_ORDERS, type SpeciesOrder, sectionsOf } from './species-order.ts';
 
@@ -33,7 +36,7 @@ export function Page({ search }: PageProps) {
   });
   if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Marine life</h1>
       <p className={styles.lead}>Animals and plants that our site pages name, and the sites that name them.</p>
@@ -42,7 +45,7 @@ export function Page({ search }: PageProps) {
           {order !== 'group' && <input type="hidden" name="order" value={order} />}
           <input
             key={q}
-            className="input"
+            className={formStyles.input}
             type="search"
             name="q"
             defaultValue={q}
@@ -50,7 +53,7 @@ export function Page({ search }: PageProps) {
             aria-label="Animal or plant"
             placeholder="Common or scientific name"
           />
-          <button type="submit" className="button">
+          <button type="submit" className={buttonStyles.button}>
             <Icon name="search" />
             Search
           </button>

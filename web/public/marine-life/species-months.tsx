@@ -2,6 +2,7 @@ import { monthName, monthOfHour } from '../../../domain/dates.ts';
 import { MONTH_INITIALS } from '../../../domain/season.ts';
 import type { SpeciesSite } from '../../../domain/species.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './species-months.module.css';
 
 /** How many of the sites that list a species have each month among their best: says when to dive there, not when it is seen. */
@@ -21,7 +22,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
             <span aria-hidden="true">{count}</span>
             <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / most) * 100}%` }} />
             <span aria-hidden="true">{MONTH_INITIALS[index]}</span>
-            <span className="visually-hidden">
+            <span className={textStyles.visuallyHidden}>
               {monthName(index + 1)}: {count} of {known.length} sites
               {index + 1 === now && ', this month'}
             </span>

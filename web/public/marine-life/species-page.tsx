@@ -12,7 +12,11 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import tagStyles from '../../ui/tag.module.css';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
 import styles from './species-page.module.css';
@@ -34,7 +38,7 @@ function Species({ species }: { species: SpeciesRecord }) {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
   useSpeciesPageHead(species, crumbs);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
       <Head species={species} />
       <div className={styles.columns}>
@@ -72,12 +76,12 @@ function Head({ species }: { species: SpeciesRecord }) {
           </p>
         )}
         <p className={styles.note}>
-          {speciesGroup && <span className="tag">{groupLabel(speciesGroup)}</span>}{' '}
+          {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
           {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
         </p>
       </div>
       {isUsableImage(imageUrl) && (
-        <div className={`picture ${styles.picture}`}>
+        <div className={`${pictureStyles.picture} ${styles.picture}`}>
           <Picture src={imageUrl} alt={name} width={600} height={400} sizes="(min-width: 60rem) 30rem, 100vw" />
         </div>
       )}
@@ -154,10 +158,10 @@ function SpeciesNotFound({ path }: { path: string }) {
 function Loading({ path }: { path: string }) {
   usePageHead({ title: `Marine life | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (
-    <div className={`wrap ${styles.page}`} role="status" aria-label="Loading species">
-      <div className="skeleton-line" style={{ width: '35%' }} />
-      <div className="skeleton-line title" style={{ width: '60%' }} />
-      <div className="skeleton-line" style={{ width: '45%' }} />
+    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading species">
+      <div className={skeletonStyles.line} style={{ width: '35%' }} />
+      <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '60%' }} />
+      <div className={skeletonStyles.line} style={{ width: '45%' }} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import { monthsText } from './months-text.ts';
 import styles from './species-sites.module.css';
 
@@ -25,7 +26,8 @@ export function SpeciesSites({ id, sites }: { id: string; sites: readonly Specie
             </p>
             <p className={styles.facts}>
               <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />{' '}
-              <span className="num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
+              <span className={textStyles.num}>{formatMeasurement(site.depthRange)}</span>{' '}
+              <StatusTag status={site.status} />
             </p>
             {site.months.length > 0 && (
               <p className={styles.facts}>

@@ -5,10 +5,12 @@ import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';
+import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { MapLegend } from '../../map/map-legend.tsx';
-import { markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { markerClass, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './place-chart.module.css';
 
 /** Anchor of the list of sites. */
@@ -33,7 +35,7 @@ export function PlaceChart({
   return (
     <div>
       <ChartFrame bounds={bounds} size={SMALLEST_SIZE}>
-        <div className="sea" style={{ aspectRatio: 1 }}>
+        <div className={chartFrameStyles.sea} style={{ aspectRatio: 1 }}>
           <svg
             viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}
             role="img"
@@ -56,8 +58,8 @@ export function PlaceChart({
         </div>
       </ChartFrame>
       <div className={styles.foot}>
-        <MapLegend className="below" />
-        <p className="attribution">
+        <MapLegend className={diveSiteMapStyles.below} />
+        <p className={diveSiteMapStyles.attribution}>
           <span>Coastline Natural Earth.</span>
           <strong>Not for navigation</strong>
         </p>
@@ -76,7 +78,7 @@ function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: strin
   const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
   return (
     <a
-      className={`${isOne ? 'marker' : 'marker cluster'} ${styles.mark}`}
+      className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
       href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}

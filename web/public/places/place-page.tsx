@@ -13,6 +13,8 @@ import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
 import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
@@ -38,7 +40,7 @@ function Place({ place }: { place: PlacePage }) {
   const { sites, regions, level, contentHtml } = place;
   const isComparable = sites.length >= MIN_SITES_TO_COMPARE;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
       <PlaceHead place={place} month={month} />
       <div className={styles.body}>
@@ -87,10 +89,10 @@ function PlaceNotFound({ path }: { path: string }) {
 function Loading({ path }: { path: string }) {
   usePageHead({ title: `Places | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (
-    <div className={`wrap ${styles.page}`} role="status" aria-label="Loading place">
-      <div className="skeleton-line" style={{ width: '30%' }} />
-      <div className="skeleton-line t" style={{ width: '60%' }} />
-      <div className="skeleton-line" />
+    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading place">
+      <div className={skeletonStyles.line} style={{ width: '30%' }} />
+      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '60%' }} />
+      <div className={skeletonStyles.line} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { placeList } from './place-structured-data.ts';
 import { PlaceName, siteCountText } from './place-words.tsx';
 import styles from './places.module.css';
@@ -31,7 +33,7 @@ export function Page() {
   const atHome = areas?.filter(({ country }) => country === HOME_COUNTRY) ?? [];
   const elsewhere = areas?.filter(({ country }) => country !== HOME_COUNTRY) ?? [];
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Places to dive</h1>
       <p className={styles.lead}>
@@ -63,7 +65,7 @@ function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] })
                     <PlaceName name={region.name} />
                   </a>
                   <span aria-hidden="true">{region.siteCount}</span>
-                  <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
+                  <span className={textStyles.visuallyHidden}>{siteCountText(region.siteCount)}</span>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { COMPASS } from '../../../domain/exposure.ts';
 import type { PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry, type WindCell, windCell } from '../../../domain/place-sites.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
 const CELL_WORDS: Record<WindCell, string> = {
@@ -19,11 +20,13 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
         <table className={styles.table}>
-          <caption className="visually-hidden">Which wind spoils which site, and swell that spoils it</caption>
+          <caption className={textStyles.visuallyHidden}>
+            Which wind spoils which site, and swell that spoils it
+          </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Site</span>
+                <span className={textStyles.visuallyHidden}>Site</span>
               </th>
               {COMPASS.map((wind) => (
                 <th key={wind} scope="col">
@@ -71,7 +74,7 @@ function Row({ site }: { site: PlaceSite }) {
         return (
           <td key={wind} className={styles[cell]}>
             {cell === 'spoilt' && <Arrow from={wind} />}
-            <span className="visually-hidden">{CELL_WORDS[cell]}</span>
+            <span className={textStyles.visuallyHidden}>{CELL_WORDS[cell]}</span>
           </td>
         );
       })}

@@ -1,3 +1,4 @@
+import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import type { PlanQuestion } from '../../../domain/plan-question.ts';
 import {
   isPlanAsked,
@@ -5,8 +6,6 @@ import {
   MAX_PLAN_TEXT,
   MAX_SWELL_METRES,
   MAX_SWELL_SECONDS,
-  PLAN_KM_CHOICES,
-  TRAINING_NAMES,
   TRAININGS,
 } from '../../../domain/plan-question.ts';
 import buttonStyles from '../../ui/button.module.css';

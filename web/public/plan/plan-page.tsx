@@ -61,7 +61,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
   const { data: answer, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
   return (
     <div className={styles.columns}>
-      <aside aria-label="Your day" className={styles.aside}>
+      <aside aria-label="Your day">
         {answer && (
           <div className={styles.summary}>
             <p>{questionSummary(question, answer)}</p>

@@ -1,13 +1,7 @@
 import { longDate } from '../../../domain/dates.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import {
-  CERTIFICATIONS,
-  PLAN_ENTRY_NAMES,
-  type PlanQuestion,
-  planParameters,
-  TRAINING_NAMES,
-  TRAININGS,
-} from '../../../domain/plan-question.ts';
+import { CERTIFICATIONS, PLAN_ENTRY_NAMES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
+import { type PlanQuestion, planParameters, TRAININGS } from '../../../domain/plan-question.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 

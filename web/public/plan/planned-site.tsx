@@ -2,7 +2,7 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
-import { PLAN_ENTRY_NAMES } from '../../../domain/plan-question.ts';
+import { PLAN_ENTRY_NAMES } from '../../../domain/plan-names.ts';
 import { formatMonths } from '../../../domain/season.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './finder.module.css';
@@ -5,8 +6,9 @@ import { PlaceField } from './place-field.tsx';
 import { CERTIFICATION_OPTIONS, monthOptions, PLAN_PATH } from './plan-options.ts';
 import { SelectField } from './select-field.tsx';
 
-/** The three questions with which the home page opens. The plan page answers them, and asks for the rest of the day. */
-export function FinderForm() {
+/** The three questions with which the home page opens. The plan page answers them, and asks for the rest of the day.
+ * `children` are other ways in. */
+export function FinderForm({ children }: { children?: ReactNode }) {
   return (
     <form className={`${styles.form} ${styles.short}`} action={PLAN_PATH} aria-label="Find a dive">
       <PlaceField id="finder-near" label="Where" value="" />
@@ -24,9 +26,12 @@ export function FinderForm() {
         <Icon name="compass" />
         Show dives
       </button>
-      <p className={styles.hint}>
-        <a href={PLAN_PATH}>Add wind and swell</a>
-      </p>
+      <div className={styles.others}>
+        <a className={styles.more} href={PLAN_PATH}>
+          Add wind and swell
+        </a>
+        {children}
+      </div>
     </form>
   );
 }

@@ -1,11 +1,6 @@
 import { COMPASS } from '../../../domain/exposure.ts';
-import {
-  CERTIFICATIONS,
-  PLAN_CERTIFICATIONS,
-  PLAN_ENTRIES,
-  PLAN_ENTRY_NAMES,
-  PLAN_KM_CHOICES,
-} from '../../../domain/plan-question.ts';
+import { CERTIFICATIONS, PLAN_ENTRY_NAMES, PLAN_KM_CHOICES } from '../../../domain/plan-names.ts';
+import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from '../../../domain/plan-question.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 
 export const PLAN_PATH = '/plan';

@@ -1,24 +1,33 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { plainText } from '../../../../domain/excerpt.ts';
 import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
 import {
+  MAX_QUICK_RESULTS,
   MIN_SEARCH,
   noResultsText,
   RESULTS_PER_TYPE,
   resultCountText,
   SHORT_TEXT_HINT,
+  searchPath,
 } from '../../../../domain/search.ts';
-import type { RequirementSummary, StatusSummary } from '../../../../domain/site-access.ts';
-import { articlePath, diveSitePath, reviewPath } from '../../../../domain/slug.ts';
+import type { SearchResult as Result } from '../../../../domain/search-result.ts';
 import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
-import { searchQueries } from '../../data/queries.ts';
+import { quickResults } from '../../data/queries.ts';
 import { useApi } from '../../data/query.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import siteSearchStyles from './site-search.module.css';
+
+/** As the specification writes them (section 2). */
+const TYPE_LABELS: Partial<Record<string, string>> = {
+  article: 'Article',
+  'dive-site': 'Dive Site',
+  product: 'Product',
+  review: 'Review',
+};
+const QUICK_ORDER = Object.keys(TYPE_LABELS);
 
 /** Keys pressed faster than this are one question to the server. */
 const PAUSE_MS = 150;
@@ -27,11 +36,18 @@ const PAUSE_MS = 150;
 export function SearchPanel({ id, text, onChoose }: { id: string; text: string; onChoose: () => void }) {
   const searched = useAfterPause(text, PAUSE_MS);
   const long = text.length >= MIN_SEARCH;
-  const { results, failed } = useSearchResults(searched, searched.length >= MIN_SEARCH);
+  const { results, failed } = useQuickResults(searched, searched.length >= MIN_SEARCH);
   const pending = searched !== text || !results;
   useEffect(() => {
     if (searched.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: searched });
   }, [searched]);
+  const allResults = searchPath({ q: text });
+  const follow = (event: MouseEvent, path: string) => {
+    if (!isUnmodifiedClick(event)) return;
+    event.preventDefault();
+    navigate(path);
+    onChoose();
+  };
   return (
     <div className={siteSearchStyles.panel} id={id}>
       <p className={siteSearchStyles.count} role="status">
@@ -48,18 +64,14 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
       {long && !failed && !pending && results.length > 0 && (
         <ul>
           {results.map((result) => (
-            <SearchResult
-              key={result.href + result.type}
-              {...result}
-              onChoose={(event) => {
-                if (!isUnmodifiedClick(event)) return;
-                event.preventDefault();
-                navigate(result.href);
-                onChoose();
-              }}
-            />
+            <SearchResult key={result.path} result={result} onChoose={(event) => follow(event, result.path)} />
           ))}
         </ul>
+      )}
+      {long && !failed && !pending && (
+        <a className={siteSearchStyles.all} href={allResults} onClick={(event) => follow(event, allResults)}>
+          See all results
+        </a>
       )}
     </div>
   );
@@ -75,34 +87,22 @@ function useAfterPause(text: string, pause: number): string {
   return settled;
 }
 
-export type SearchResultProps = {
-  type: 'Article' | 'Dive Site' | 'Product' | 'Review';
-  /** Category or region. */
-  place: string;
-  title: string;
-  excerpt: string;
-  imageUrl: string | null;
-  /** Of a dive site. */
-  status?: StatusSummary | undefined;
-  requires?: readonly RequirementSummary[] | undefined;
-  href: string;
-  onChoose: (event: MouseEvent) => void;
-};
+type SearchResultProps = { result: Result; onChoose: (event: MouseEvent) => void };
 
-export function SearchResult(result: SearchResultProps) {
-  const { type, place, title, excerpt, imageUrl, status, requires, href, onChoose } = result;
+function SearchResult({ result, onChoose }: SearchResultProps) {
+  const { kind, place, title, excerpt, imageUrl, status, requires, path } = result;
   const [broken, setBroken] = useState(!isUsableImage(imageUrl));
   return (
     <li>
-      <a href={href} onClick={onChoose}>
+      <a href={path} onClick={onChoose}>
         <span className={cardStyles.meta}>
-          <span className={tagStyles.tag}>{type}</span>
+          <span className={tagStyles.tag}>{TYPE_LABELS[kind] ?? kind}</span>
           <span className={textStyles.soft}>{place}</span>
         </span>
-        <h3>{title}</h3>
+        <h3>{textOf(title)}</h3>
         <StatusTag status={status} />
         <RequirementNote requires={requires} />
-        <p>{excerpt}</p>
+        <p>{textOf(excerpt)}</p>
         {!broken && (
           <img
             src={optimisedUrl(imageUrl ?? '', { width: 400 })}
@@ -118,53 +118,18 @@ export function SearchResult(result: SearchResultProps) {
   );
 }
 
-type Result = Omit<SearchResultProps, 'onChoose'>;
+const textOf = (pieces: Result['title']) => pieces.map(({ text }) => text).join('');
 
-/** At most three of each kind: articles, dive sites, products, reviews, in this order (specification, section 5). */
-function useSearchResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
-  const queries = searchQueries(text, RESULTS_PER_TYPE);
-  const articles = useApi(queries.articles, { enabled });
-  const sites = useApi(queries.diveSites, { enabled });
-  const products = useApi(queries.products, { enabled });
-  const reviews = useApi(queries.reviews, { enabled });
-  const failed = articles.isError || sites.isError || products.isError || reviews.isError;
-  if (!articles.data || !sites.data || !products.data || !reviews.data) return { results: null, failed };
-  const results: Result[] = [
-    ...articles.data.items.map(({ title, excerpt, imageUrl, category, slug }) => ({
-      type: 'Article' as const,
-      place: category,
-      title,
-      excerpt,
-      imageUrl,
-      href: articlePath(slug),
-    })),
-    ...sites.data.items.map((site) => ({
-      type: 'Dive Site' as const,
-      place: site.region,
-      title: site.name,
-      excerpt: site.description,
-      status: site.status,
-      requires: site.requires,
-      imageUrl: site.imageUrl,
-      href: diveSitePath(site),
-    })),
-    // A product has no page of its own: the review list, searched for it, is where readers go on.
-    ...products.data.items.map(({ name, description, imageUrl, category }) => ({
-      type: 'Product' as const,
-      place: category,
-      title: name,
-      excerpt: plainText(description),
-      imageUrl,
-      href: `/gear-reviews?search=${encodeURIComponent(name)}`,
-    })),
-    ...reviews.data.items.map(({ title, excerpt, imageUrl, category, slug }) => ({
-      type: 'Review' as const,
-      place: category,
-      title,
-      excerpt,
-      imageUrl,
-      href: reviewPath(slug),
-    })),
-  ];
-  return { results, failed };
+/** At most three of each type: articles, dive sites, products, reviews, in this order (specification, section 5), then others. */
+function useQuickResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
+  const { data, isError } = useApi(quickResults(text, RESULTS_PER_TYPE), { enabled });
+  if (!data) return { results: null, failed: isError };
+  // Other words than the ones typed are for the results page to offer.
+  const found = data.suggestion
+    ? []
+    : [...(data.best ? [data.best] : []), ...data.groups.flatMap(({ items }) => items)];
+  const byType = Map.groupBy(found, ({ kind }) => kind);
+  const types = [...new Set<string>([...QUICK_ORDER, ...byType.keys()])];
+  const results = types.flatMap((type) => (byType.get(type as Result['kind']) ?? []).slice(0, RESULTS_PER_TYPE));
+  return { results: results.slice(0, MAX_QUICK_RESULTS), failed: isError };
 }

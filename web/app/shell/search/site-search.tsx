@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH, SHORT_TEXT_HINT } from '../../../../domain/search.ts';
+import { MIN_SEARCH, SHORT_TEXT_HINT, searchPath } from '../../../../domain/search.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { navigate } from '../../router/navigation.ts';
 import type { SearchPanel } from './search-panel.tsx';
 import styles from './site-search.module.css';
 
-/** The site-wide search box with its panel (specification, section 2). Without script it searches the dive sites. */
+/** The site-wide search box with its panel (specification, section 2). Without script, and with Enter, it opens the results page. */
 export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -44,11 +45,14 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
     <form
       className={styles.search}
       role="search"
-      action="/dive-sites"
+      action="/search"
       ref={box}
       onSubmit={(event) => {
         event.preventDefault();
-        box.current?.querySelector<HTMLAnchorElement>('a')?.click();
+        const q = text.trim();
+        if (q.length < MIN_SEARCH) return;
+        navigate(searchPath({ q }));
+        close();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
@@ -62,7 +66,7 @@ export function SiteSearch({ autoFocus }: { autoFocus: boolean }) {
         ref={input}
         className={formStyles.input}
         type="search"
-        name="search"
+        name="q"
         placeholder="Search..."
         aria-label="Search"
         // No `aria-expanded`: a plain search field may not carry it, and the panel's count is announced when it opens.

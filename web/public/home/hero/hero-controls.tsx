@@ -4,6 +4,7 @@ import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
 import { Tooltip, Tooltips } from '../../../ui/tooltip.tsx';
+import styles from './hero.module.css';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 export type HeroControlsProps = { slides: HeroSlide[]; state: Slideshow; dispatch: Dispatch<SlideshowEvent> };
@@ -13,7 +14,7 @@ export function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
   const several = slides.length > 1;
   return (
     <Tooltips>
-      <div className="controls">
+      <div className={styles.controls}>
         {several && (
           <>
             <Control icon="chevron-left" name="Previous slide" onPress={() => dispatch({ type: 'previous' })} />
@@ -50,7 +51,7 @@ type DotsProps = { slides: HeroSlide[]; index: number; onChoose: (index: number)
 
 function Dots({ slides, index, onChoose }: DotsProps) {
   return (
-    <ol className="dots" aria-label="Slides">
+    <ol className={styles.dots} aria-label="Slides">
       {slides.map(({ title }, place) => (
         <li key={title}>
           <Tooltip text={title}>

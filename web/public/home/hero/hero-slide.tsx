@@ -1,5 +1,6 @@
 import { type Dispatch, Fragment, useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
+import styles from './hero.module.css';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 /** The still in its two widths. */
@@ -30,7 +31,7 @@ export function HeroSlideView({ slide, current, first, live, state, dispatch }: 
     if (live && current && state.playing) setFilmWanted(true);
   }, [live, current, state.playing]);
   return (
-    <div className="slide" data-current={current || undefined}>
+    <div className={styles.slide} data-current={current || undefined}>
       {(first || live) && (
         <picture>
           <source type="image/avif" srcSet={posterSources(slide.poster)} sizes={POSTER_SIZES} />

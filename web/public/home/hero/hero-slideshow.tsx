@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import cartoucheStyles from '../../../ui/cartouche.module.css';
 import pictureStyles from '../../../ui/picture.module.css';
+import styles from './hero.module.css';
 import type { HeroControlsProps } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
 import { slideshow, startSlideshow } from './slideshow.ts';
@@ -10,7 +11,7 @@ type HeroSlideshowProps = {
   slides: HeroSlide[];
   /** How long a slide is shown, in milliseconds. */
   interval?: number;
-  /** The actions below the words. */
+  /** What can be done, below the words. */
   children: ReactNode;
 };
 
@@ -37,8 +38,8 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
     return () => clearTimeout(timer);
   }, [live, playing, count, showing, interval]);
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label="Underwater scenes">
-      <div className={pictureStyles.picture}>
+    <section className={styles.hero} aria-roledescription="carousel" aria-label="Underwater scenes">
+      <div className={`${pictureStyles.picture} ${styles.pictures}`}>
         {slides.map((slide, place) => (
           <HeroSlideView
             key={slide.film}
@@ -49,7 +50,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
           />
         ))}
       </div>
-      <div className={cartoucheStyles.cartouche}>
+      <div className={`${cartoucheStyles.cartouche} ${styles.words}`}>
         <h1>
           <Texts texts={slides.map(({ title }) => title)} index={index} />
         </h1>
@@ -58,7 +59,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
         </p>
         {children}
       </div>
-      <div className="hero-foot">
+      <div className={styles.foot}>
         <span>Pictured: {slides[index]?.caption}</span>
         {Controls && <Controls slides={slides} state={state} dispatch={dispatch} />}
       </div>
@@ -69,7 +70,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
 /** Stacks all slides' texts, so that the longest sets the height and a change of slide shifts nothing. */
 function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
-    <span className="slide-texts">
+    <span className={styles.texts}>
       {texts.map((text, place) => (
         <span key={text} data-current={place === index || undefined}>
           {text}{' '}

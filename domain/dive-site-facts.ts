@@ -1,0 +1,101 @@
+import { isWithinOpenWater } from './certification.ts';
+import { deepest, depthBand } from './depth.ts';
+import type { DiveSite } from './dive-site.ts';
+import type { DiveSiteFilterName } from './dive-site-filters.ts';
+import { shelteredDirections } from './exposure.ts';
+import { type Position, positionOf } from './geo.ts';
+import { placeOfRegion, placeSlug } from './place.ts';
+import { bestMonthsOf, isClosed, isFeatured } from './site-access.ts';
+import type { SpeciesName } from './species-key.ts';
+
+/** Filters with a value to choose; text and distance are compared otherwise. */
+export type FacetName = Exclude<DiveSiteFilterName, 'search' | 'near'>;
+
+/** What the filters and orders of the list need to know of a site, and nothing else. */
+export type SiteFacts = {
+  id: number;
+  /** Normalized, as `sortName` and `filterText` in the database. */
+  sortName: string;
+  filterText: string;
+  featured: boolean;
+  maxDepth: number | null;
+  position: Position | null;
+  region: string;
+  /** The values of each filter that leave the site in the list; null where the fact is not known. */
+  values: Record<FacetName, readonly string[] | null>;
+};
+
+type Source = Pick<
+  DiveSite,
+  'id' | 'region' | 'latitude' | 'longitude' | 'skillLevel' | 'depthRange' | 'featured' | 'bestTime' | 'details'
+> & { sortName: string; filterText: string };
+
+/**
+ * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
+ * one list in memory, since a guide of thousands of sites repeats them. `slugOf` gives the slug of a species' page.
+ */
+export function createFactsSource(slugOf: (species: SpeciesName) => string): (site: Source) => SiteFacts {
+  const lists = new Map<string, readonly string[]>();
+  const share = (values: readonly string[] | null): readonly string[] | null => {
+    if (values === null) return null;
+    const key = values.join('\n');
+    const shared = lists.get(key) ?? values;
+    lists.set(key, shared);
+    return shared;
+  };
+  const placesOf = memoize(placeValues);
+  return (site) => {
+    const { id, sortName, filterText, region, depthRange, details } = site;
+    const values = facetValues(site, { slugOf, placesOf });
+    return {
+      ...{ id, sortName, filterText, region },
+      featured: isFeatured(site.featured, details),
+      maxDepth: deepest(depthRange),
+      position: positionOf(site),
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [name, share(list)]),
+      ) as SiteFacts['values'],
+    };
+  };
+}
+
+function memoize<Value>(derive: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? derive(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+function placeValues(region: string): string[] {
+  const place = placeOfRegion(region);
+  return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
+}
+
+type Derived = { slugOf: (species: SpeciesName) => string; placesOf: (region: string) => string[] };
+
+/** No closed site has a best month, and that is known. */
+function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['values'] {
+  const { region, skillLevel, depthRange, bestTime, details } = site;
+  const band = depthBand(depthRange);
+  const closed = isClosed(details);
+  const within = isWithinOpenWater(site);
+  return {
+    region: [region],
+    skill: [skillLevel],
+    depth: band && [band],
+    place: placesOf(region),
+    month: closed ? [] : known(bestMonthsOf(details, bestTime).map(String)),
+    entry: known(details.entry),
+    kind: known(details.kinds),
+    wind: shelteredDirections(details.exposure?.wind),
+    swell: shelteredDirections(details.exposure?.swell),
+    species: known([...new Set(details.species?.map(slugOf))]),
+    within: within === null ? null : within ? ['open-water'] : [],
+    // No closure known to us: the filter leaves out closed sites, and does not call the others open.
+    open: closed ? [] : ['1'],
+  };
+}
+
+const known = (values: readonly string[] | undefined) => (values?.length ? values : null);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { diveSiteCardSchema, listedDiveSiteSchema } from './dive-site.ts';
+
+const nearPlaceSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+/** Where `near` is. */
+export type NearPlace = z.infer<typeof nearPlaceSchema>;
+
+const counts = z.record(z.string(), z.int());
+
+/** What a page of the list says beside its items. */
+const listNotes = {
+  near: nearPlaceSchema.nullable().optional().describe('Where `near` is; null for a place that is not known'),
+  names: z
+    .object({ place: z.string().optional(), species: z.string().optional() })
+    .optional()
+    .describe('What the slugs of `place` and `species` stand for'),
+  unknown: counts
+    .optional()
+    .describe(
+      'For each filter that is set, the sites that pass all others and are left out because the fact is not known',
+    ),
+  without: counts.optional().describe('Where nothing was found: for each filter that is set, the sites without it'),
+};
+
+const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int(), ...listNotes });
+
+/** The list: plain, or one page of it when the query has a `limit`. */
+export const diveSiteListSchema = z.union([
+  z.array(listedDiveSiteSchema),
+  pageOf(listedDiveSiteSchema),
+  z.array(diveSiteCardSchema),
+  pageOf(diveSiteCardSchema),
+]);
+export type DiveSiteCardPage = z.infer<ReturnType<typeof pageOf<typeof diveSiteCardSchema>>>;
+export type DiveSiteListNotes = Pick<DiveSiteCardPage, 'near' | 'names' | 'unknown' | 'without'>;
+
+const choiceSchema = z.object({ value: z.string(), name: z.string(), count: z.int() });
+export type NamedChoice = z.infer<typeof choiceSchema>;
+
+/** What every choice of a filter would leave, with all other filters applied. */
+export const diveSiteFacetsSchema = z.object({
+  total: z.int().describe('Sites that pass all filters'),
+  all: z.int().describe('All sites'),
+  near: nearPlaceSchema.nullable().optional(),
+  names: listNotes.names,
+  counts: z
+    .record(z.string(), counts)
+    .describe('By filter and value: region, skill, depth, month, entry, kind, wind, swell, within, open'),
+  km: counts.describe('By distance from `near` in kilometres; empty without `near`'),
+  places: z
+    .array(choiceSchema.extend({ regions: z.array(choiceSchema) }))
+    .describe('Areas, those with the most sites first, and their regions by name'),
+  species: z.array(choiceSchema).describe('The species that most sites list'),
+  without: counts.describe('For each filter that is set, the sites that would be left without it'),
+  unknown: counts.describe(
+    'For each filter, the sites that pass all others and whose fact is not known: the filter leaves them out',
+  ),
+});
+export type DiveSiteFacets = z.infer<typeof diveSiteFacetsSchema>;

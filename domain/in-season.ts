@@ -1,0 +1,60 @@
+import { isClosed } from './site-access.ts';
+
+/** What the rule reads of a dive site. */
+export type SeasonalSite = {
+  id: number;
+  region: string;
+  bestMonths: readonly number[];
+  details: Parameters<typeof isClosed>[0];
+};
+
+const MONTHS_OF_A_YEAR = 12;
+
+const isYearRound = ({ bestMonths }: Pick<SeasonalSite, 'bestMonths'>): boolean =>
+  new Set(bestMonths).size === MONTHS_OF_A_YEAR;
+
+/** Whether the season ends with this month. */
+export const isLastMonth = (bestMonths: readonly number[], month: number): boolean =>
+  bestMonths.includes(month) && !bestMonths.includes((month % MONTHS_OF_A_YEAR) + 1);
+
+/**
+ * The sites to show as in season on a day, `YYYY-MM-DD`, and how many are. The day decides the order, so that every visitor of
+ * a day sees the same sites and the next day others. Regions take turns, so that one region does not fill the list; sites that are
+ * good all year come last, since nothing speaks for them this month in particular. Closed sites are left out.
+ */
+export function sitesInSeason<Site extends SeasonalSite>(
+  sites: readonly Site[],
+  day: string,
+  limit: number,
+): { total: number; sites: Site[] } {
+  const month = Number(day.slice(5, 7));
+  const inSeason = sites.filter((site) => site.bestMonths.includes(month) && !isClosed(site.details));
+  const shuffled = inSeason
+    .map((site) => ({ site, key: hash(`${day} ${site.id}`) }))
+    .sort((a, b) => a.key - b.key || a.site.id - b.site.id)
+    .map(({ site }) => site);
+  const seasonal = shuffled.filter((site) => !isYearRound(site));
+  const yearRound = shuffled.filter(isYearRound);
+  return { total: inSeason.length, sites: [...takeTurns(seasonal), ...takeTurns(yearRound)].slice(0, limit) };
+}
+
+/** The first site of each region, then the second of each, and so on. */
+function takeTurns<Site extends SeasonalSite>(sites: readonly Site[]): Site[] {
+  const seen = new Map<string, number>();
+  return sites
+    .map((site) => {
+      const turn = seen.get(site.region) ?? 0;
+      seen.set(site.region, turn + 1);
+      return { site, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ site }) => site);
+}
+
+/** FNV-1a with 32 bits and a final mix: texts that differ in one digit end up far apart. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}

@@ -1,0 +1,104 @@
+import { foldWords, singularOf } from './search-words.ts';
+
+/** Names that divers use for one thing. Each finds the pages that say any of the others. */
+const SAME_THING: readonly (readonly string[])[] = [
+  ['GBR', 'Great Barrier Reef'],
+  ['cert', 'certification', 'certified', 'qualification'],
+  ['AOW', 'AOWD', 'Advanced Open Water'],
+  ['OW', 'OWD', 'Open Water'],
+  ['dry suit', 'drysuit'],
+  ['wet suit', 'wetsuit'],
+  ['sea dragon', 'seadragon'],
+  ['sea horse', 'seahorse'],
+  ['cuttle fish', 'cuttlefish'],
+  ['stone fish', 'stonefish'],
+  ['Truk', 'Chuuk'],
+  ['grouper', 'groper'],
+  ['nudi', 'nudibranch', 'sea slug'],
+  ['GPO', 'giant Pacific octopus'],
+  ['GNS', 'grey nurse', 'gray nurse', 'sand tiger', 'raggie'],
+  ['PJ', 'Port Jackson shark'],
+  ['wobby', 'wobbie', 'wobbegong'],
+  ['hammerhead', 'hammer head'],
+  ['mantas', 'manta ray'],
+  ['stinger', 'jellyfish', 'irukandji'],
+  ['croc', 'crocodile'],
+  ['BCD', 'BC', 'buoyancy compensator'],
+  ['reg', 'regs', 'regulator'],
+  ['octo', 'octopus regulator', 'alternate air source'],
+  ['SMB', 'DSMB', 'surface marker buoy', 'safety sausage'],
+  ['torch', 'flashlight'],
+  ['fin', 'flipper'],
+  ['mask', 'goggles'],
+  ['tank', 'cylinder'],
+  ['nitrox', 'EANx', 'enriched air'],
+  ['air consumption', 'gas consumption', 'SAC rate', 'use less air', 'use less gas'],
+  ['deco', 'decompression'],
+  ['bends', 'DCS', 'decompression sickness', 'decompression illness'],
+  ['viz', 'vis', 'visibility'],
+  ['temp', 'temperature'],
+  ['jetty', 'pier', 'wharf'],
+  ['shipwreck', 'wreck'],
+  ['cave', 'cavern'],
+  ['sink hole', 'sinkhole'],
+  ['drift', 'current'],
+  ['plane', 'aircraft', 'aeroplane', 'seaplane'],
+  ['submarine', 'sub', 'U-boat'],
+  ['ex-HMAS', 'HMAS'],
+  ['algal bloom', 'algae bloom', 'red tide'],
+  ['bleaching', 'bleached'],
+  ['NSW', 'New South Wales'],
+  ['Vic', 'Victoria'],
+  ['Qld', 'Queensland'],
+  ['SA', 'South Australia'],
+  ['WA', 'Western Australia'],
+  ['Tas', 'Tassie', 'Tasmania'],
+  ['NT', 'Northern Territory'],
+  ['NZ', 'New Zealand', 'Aotearoa'],
+  ['PNG', 'Papua New Guinea'],
+  ['Santo', 'Espiritu Santo'],
+  ['Tahiti', 'French Polynesia'],
+  ['Pohnpei', 'Micronesia'],
+];
+
+/** Words that also find what they are part of; not the other way round. */
+const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
+  { word: 'PADI', finds: ['certification', 'open water course'] },
+  { word: 'SSI', finds: ['certification', 'open water course'] },
+  { word: 'NAUI', finds: ['certification', 'open water course'] },
+  { word: 'SDI', finds: ['certification', 'open water course'] },
+  { word: 'CDAA', finds: ['cave rating', 'sinkhole'] },
+  { word: 'TDI', finds: ['technical training'] },
+  { word: 'RAID', finds: ['certification'] },
+  { word: 'beginner', finds: ['open water'] },
+  { word: 'learn', finds: ['certification'] },
+];
+
+/** Compared in the singular. */
+const keyOf = (words: readonly string[]) => words.map(singularOf).join(' ');
+
+const ALIASES = new Map<string, string[][]>();
+for (const names of SAME_THING) {
+  for (const name of names)
+    addAliases(
+      name,
+      names.filter((other) => other !== name),
+    );
+}
+for (const { word, finds } of ALSO_FINDS) addAliases(word, finds);
+
+function addAliases(name: string, others: readonly string[]) {
+  const key = keyOf(foldWords(name));
+  ALIASES.set(key, [...(ALIASES.get(key) ?? []), ...others.map(foldWords)]);
+}
+
+const MAX_ALIAS_WORDS = Math.max(...[...ALIASES.keys()].map((key) => key.split(' ').length));
+
+/** The longest name with aliases that begins at `start` of these words: how many words it has, and the words of its aliases. */
+export function aliasesAt(words: readonly string[], start: number): { length: number; aliases: string[][] } | null {
+  for (let length = Math.min(MAX_ALIAS_WORDS, words.length - start); length > 0; length -= 1) {
+    const aliases = ALIASES.get(keyOf(words.slice(start, start + length)));
+    if (aliases) return { length, aliases };
+  }
+  return null;
+}

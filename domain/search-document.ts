@@ -1,0 +1,66 @@
+import { type EntityKind, entityOf, type SearchFacts } from './entities.ts';
+import { plainText, truncate } from './excerpt.ts';
+import { foldWords, indexedWords } from './search-words.ts';
+
+/** What the search index holds of an item: words to match in three columns of different weight, and texts to show. */
+export type SearchDocument = {
+  /** The folded name. */
+  name: string;
+  /** Folded name, region, category, species and other facts. */
+  facts: string;
+  /** The folded text. */
+  text: string;
+  /** The text as it can be read, for the part that a result shows. */
+  plain: string;
+};
+
+/** Longer texts are cut: PostgreSQL takes a megabyte of indexed words and positions. */
+const MAX_TEXT_LENGTH = 150_000;
+const MAX_SUMMARY_LENGTH = 170;
+/** Names, addresses and dates of sources say nothing about the item, and words for programs are no sentence. */
+const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|since|url|kind|state)$/;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The declared search facts of a kind; those without any are found by their name and `searchFields`. */
+export function searchFactsOf(kind: EntityKind): SearchFacts {
+  const { search, searchFields = [], nameField } = entityOf(kind);
+  return search ?? { group: kind, facts: [], text: searchFields.filter((field) => field !== nameField) };
+}
+
+export function searchDocument(kind: EntityKind, item: Item): SearchDocument {
+  const { facts, text } = searchFactsOf(kind);
+  const plain = plainText(text.flatMap((path) => textsAt(item, path)).join('\n\n')).slice(0, MAX_TEXT_LENGTH);
+  return {
+    name: foldWords(String(item[entityOf(kind).nameField])).join(' '),
+    facts: indexedWords(
+      [item[entityOf(kind).nameField], ...facts.flatMap((path) => textsAt(item, path))].join('\n'),
+    ).join(' '),
+    text: indexedWords(plain).join(' '),
+    plain,
+  };
+}
+
+/** What every result shows, apart from its address. */
+export function searchSummary(kind: EntityKind, item: Item) {
+  const { place, summary } = searchFactsOf(kind);
+  const textOf = (field: string | undefined) => (field ? String(item[field] ?? '') : '');
+  return {
+    title: String(item[entityOf(kind).nameField]),
+    place: textOf(place),
+    summary: truncate(plainText(textOf(summary)), MAX_SUMMARY_LENGTH),
+    imageUrl: (item.imageUrl as string | null | undefined) || null,
+  };
+}
+
+function textsAt(item: Item, path: string): string[] {
+  const value = path.split('.').reduce<unknown>((part, name) => (part as Item | null | undefined)?.[name], item);
+  return textsIn(value);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (NOT_SEARCHED.test(name) ? [] : textsIn(part)));
+}

@@ -1,0 +1,67 @@
+import { aliasesAt } from './search-aliases.ts';
+import { foldWords, singularOf } from './search-words.ts';
+
+/** What a typed text asks the index for. An item is found when it holds every term, in any order. */
+export type SearchQuery = {
+  /** All typed words, folded. */
+  words: string[];
+  /** The words that an item must hold; empty when nothing was typed that could be searched for. */
+  terms: SearchTerm[];
+};
+
+/** One or several ways to say a thing. */
+export type SearchTerm = {
+  /** The typed words that it stands for. */
+  typed: string[];
+  ways: SearchWay[];
+};
+
+/** Words that must all be there; `whole` ones match whole words and their plurals, others every word that begins with them. */
+export type SearchWay = { words: string[]; whole: boolean };
+
+/** More words only cost time. */
+const MAX_WORDS = 12;
+
+/** Words that say nothing about a page. */
+const FILLERS = new Set(
+  'a an and any are as at be best by can closest cool do does favourite find for from get go good great guide have how i id in is it list looking me my near nearby need of on or our see should some that the there these this to top up vs versus we what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+/** Words that nearly every page could hold, and many do not spell out. */
+const COMMON = new Set(
+  'dive dives diving diver divers scuba site sites spot spots place places info information'.split(' '),
+);
+
+/** An abbreviation with aliases, such as 'SA', would otherwise find every word that begins with it. */
+const MAX_ABBREVIATION_LENGTH = 3;
+
+/** Reads what a visitor typed: fillers count only where nothing else was typed; each word stands for its plural and its aliases. */
+export function parseSearch(text: string): SearchQuery {
+  const words = foldWords(text).slice(0, MAX_WORDS);
+  const all = termsOf(words);
+  const telling = all.filter(({ typed }) => typed.length > 1 || !FILLERS.has(typed[0] as string));
+  const terms = telling.length > 0 ? telling : all;
+  const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
+  return { words, terms: rare.length > 0 ? rare : terms };
+}
+
+function termsOf(words: readonly string[]): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  for (let start = 0; start < words.length; ) {
+    const found = aliasesAt(words, start);
+    const typed = words.slice(start, start + (found?.length ?? 1));
+    start += typed.length;
+    const isAbbreviation = found !== null && typed.join('').length <= MAX_ABBREVIATION_LENGTH;
+    const whole = isAbbreviation && words.length > typed.length;
+    const aliases = (found?.aliases ?? []).map((alias) => ({ words: alias, whole: true }));
+    terms.push({ typed, ways: [...spellings(typed).map((spelling) => ({ words: spelling, whole })), ...aliases] });
+  }
+  return terms;
+}
+
+/** The words in the singular, and as they are where that does not begin with the singular. */
+function spellings(words: readonly string[]): string[][] {
+  const singular = words.map(singularOf);
+  return words.every((word, index) => word.startsWith(singular[index] as string)) ? [singular] : [singular, [...words]];
+}

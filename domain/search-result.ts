@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { requirementSummarySchema, SKILL_LEVELS, statusSummarySchema } from './dive-site.ts';
+import { ENTITY_KINDS, type EntityKind } from './entities.ts';
+
+/** Answers of `GET /api/search`. */
+
+const pieces = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+
+export const searchResultSchema = z.object({
+  kind: z.enum(ENTITY_KINDS as [EntityKind, ...EntityKind[]]),
+  id: z.int(),
+  /** Address of its page on this site. */
+  path: z.string(),
+  title: pieces,
+  /** Category or region. */
+  place: z.string(),
+  /** The part of the text that holds the words, or what it is about. */
+  excerpt: pieces,
+  imageUrl: z.string().nullable(),
+  /** Of dive sites. */
+  skillLevel: z.enum(SKILL_LEVELS).optional(),
+  depthRange: z.string().optional(),
+  requires: z.array(requirementSummarySchema).optional(),
+  status: statusSummarySchema.optional(),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+const countSchema = z.object({ kind: z.string(), heading: z.string(), total: z.int() });
+
+export const searchAnswerSchema = z.object({
+  q: z.string(),
+  /** Items found; of all kinds, or of the one asked for. */
+  total: z.int(),
+  /** The best match of all; null when one kind was asked for. */
+  best: searchResultSchema.nullable(),
+  /** Every kind of which something was found, most first. */
+  counts: z.array(countSchema),
+  /** The results by kind, or of the one asked for. The best match is in none of them, but counted. */
+  groups: z.array(countSchema.extend({ items: z.array(searchResultSchema) })),
+  /** Where nothing was found: other words that do find something. Best match, counts and groups are theirs then. */
+  suggestion: z.object({ q: z.string(), total: z.int() }).nullable(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

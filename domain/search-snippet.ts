@@ -1,0 +1,80 @@
+import type { SearchQuery } from './search-query.ts';
+import { foldWords, singularOf } from './search-words.ts';
+
+/** A piece of text; the words that were searched for are marked. */
+export type TextPiece = { text: string; isMatch: boolean };
+
+const MAX_SNIPPET_LENGTH = 150;
+/** Characters before the first match. */
+const LEAD_LENGTH = 40;
+/** More of a long text is not looked through. */
+const MAX_SEARCHED_LENGTH = 60_000;
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+
+/** Whether a word of a text is one that was searched for. */
+function matcherOf({ terms }: Pick<SearchQuery, 'terms'>): (word: string) => boolean {
+  const starts = terms.flatMap(({ typed }) => typed.map(singularOf));
+  // A name of several words is not marked: each of them alone says something else.
+  const whole = new Set(terms.flatMap(({ ways }) => ways.flatMap(({ words }) => (words.length === 1 ? words : []))));
+  return (word) => {
+    const folded = foldWords(word).join('');
+    return starts.some((start) => folded.startsWith(start)) || whole.has(singularOf(folded)) || whole.has(folded);
+  };
+}
+
+/** The text in pieces, with every word that was searched for marked. */
+export function markMatches(text: string, query: Pick<SearchQuery, 'terms'>): TextPiece[] {
+  const isMatch = matcherOf(query);
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  const add = (piece: TextPiece) => {
+    const last = pieces.at(-1);
+    if (last && last.isMatch === piece.isMatch) last.text += piece.text;
+    else if (piece.text) pieces.push(piece);
+  };
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!isMatch(word)) continue;
+    const between = text.slice(end, index);
+    add({ text: between, isMatch: end > 0 && between.trim() === '' && pieces.at(-1)?.isMatch === true });
+    add({ text: word, isMatch: true });
+    end = index + word.length;
+  }
+  add({ text: text.slice(end), isMatch: false });
+  return pieces;
+}
+
+/** The part of a text around the words that were searched for, '…' where it was cut; null when none is in it. */
+export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): string | null {
+  const isMatch = matcherOf(query);
+  const searched = text.slice(0, MAX_SEARCHED_LENGTH);
+  const places: { index: number; word: string }[] = [];
+  for (const { 0: word, index } of searched.matchAll(WORD)) {
+    if (isMatch(word)) places.push({ index, word: singularOf(foldWords(word).join('')) });
+    if (places.length >= 200) break;
+  }
+  const first = densest(places);
+  if (first === undefined) return null;
+  const from = first <= LEAD_LENGTH ? 0 : wordStart(text, first - LEAD_LENGTH);
+  const end = from + MAX_SNIPPET_LENGTH;
+  const cut = text.length <= end ? text.slice(from) : text.slice(from, end).replace(/\s\S*$/, '');
+  return `${from > 0 ? '…' : ''}${cut.trim()}${text.length > end ? '…' : ''}`;
+}
+
+/** Where the window with the most different searched words begins. */
+function densest(places: readonly { index: number; word: string }[]): number | undefined {
+  let best: { index: number; words: number } | undefined;
+  places.forEach(({ index }, at) => {
+    const words = new Set<string>();
+    for (const place of places.slice(at)) {
+      if (place.index - index > MAX_SNIPPET_LENGTH - LEAD_LENGTH) break;
+      words.add(place.word);
+    }
+    if (!best || words.size > best.words) best = { index, words: words.size };
+  });
+  return best?.index;
+}
+
+const wordStart = (text: string, from: number) => {
+  const space = text.indexOf(' ', from);
+  return space < 0 ? from : space + 1;
+};

@@ -1,0 +1,143 @@
+import type { SearchQuery, SearchTerm } from './search-query.ts';
+
+/** Every word of the index, for parts of words and for corrections. */
+export type Vocabulary = {
+  has(word: string): boolean;
+  /** Whether any word begins with this. */
+  hasPrefix(start: string): boolean;
+  /** Words that hold `part` after their beginning, at most `limit`. */
+  containing(part: string, limit: number): string[];
+  /** Words of nearly this length. */
+  ofLength(length: number): readonly string[];
+  /** Whether the word is in a name or a fact such as a region. */
+  isInName(word: string): boolean;
+};
+
+type IndexedWord = { word: string; inName: boolean };
+
+/** One text with all words finds a part of a word in less than a millisecond. */
+export function createVocabulary(entries: readonly IndexedWord[]): Vocabulary {
+  const words = new Map(entries.map(({ word, inName }) => [word, inName]));
+  const joined = `\n${[...words.keys()].join('\n')}\n`;
+  const byLength: string[][] = [];
+  for (const word of words.keys()) {
+    byLength[word.length] ??= [];
+    byLength[word.length]?.push(word);
+  }
+  return {
+    has: (word) => words.has(word),
+    hasPrefix: (start) => joined.includes(`\n${start}`),
+    containing: (part, limit) => wordsContaining(joined, part, limit),
+    ofLength: (length) => byLength[length] ?? [],
+    isInName: (word) => words.get(word) ?? false,
+  };
+}
+
+function wordsContaining(joined: string, part: string, limit: number): string[] {
+  const found = new Set<string>();
+  for (let at = joined.indexOf(part); at >= 0 && found.size < limit; ) {
+    const start = joined.lastIndexOf('\n', at) + 1;
+    const end = joined.indexOf('\n', at);
+    if (start < at) found.add(joined.slice(start, end));
+    at = joined.indexOf(part, end);
+  }
+  return [...found];
+}
+
+/** Parts of words are looked for from this length on; shorter ones are in nearly every page. */
+const MIN_PART_LENGTH = 3;
+const MAX_WORDS_WITH_PART = 40;
+
+/** Reads 'sea dragon' as 'seadragon' too, where the index has that word. */
+export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): SearchQuery {
+  const terms: SearchTerm[] = [];
+  for (const term of query.terms) {
+    const before = terms.at(-1);
+    const joined = `${before?.typed.at(-1) ?? ''}${term.typed[0]}`;
+    if (
+      before?.typed.length === 1 &&
+      term.typed.length === 1 &&
+      /^\p{L}{6,}$/u.test(joined) &&
+      vocabulary.has(joined)
+    ) {
+      const apart = { words: [...(before.ways[0]?.words ?? []), ...(term.ways[0]?.words ?? [])], whole: false };
+      terms[terms.length - 1] = {
+        typed: [...before.typed, ...term.typed],
+        ways: [apart, { words: [joined], whole: false }],
+      };
+    } else terms.push(term);
+  }
+  return { ...query, terms };
+}
+
+/** The query with every word that holds a typed one as a part, so that a substring stays a hit; null when there is none. */
+export function withPartsOfWords(query: SearchQuery, vocabulary: Vocabulary): SearchQuery | null {
+  const terms = query.terms.map((term) => {
+    const [part] = term.typed;
+    if (part === undefined || term.typed.length > 1 || part.length < MIN_PART_LENGTH) return term;
+    const longer = vocabulary.containing(part, MAX_WORDS_WITH_PART);
+    return { ...term, ways: [...term.ways, ...longer.map((word) => ({ words: [word], whole: true }))] };
+  });
+  const isLonger = terms.some(({ ways }, index) => ways.length > (query.terms[index]?.ways.length ?? 0));
+  return isLonger ? { ...query, terms } : null;
+}
+
+/** The typed words with those that no page holds replaced by the nearest that one does; null when nothing was replaced. */
+export function correctSearch(query: SearchQuery, vocabulary: Vocabulary): string | null {
+  const typed = query.terms.flatMap((term) => term.typed);
+  const corrected = typed.map((word) => (isKnown(word, vocabulary) ? word : (nearestWord(word, vocabulary) ?? word)));
+  return corrected.every((word, index) => word === typed[index]) ? null : corrected.join(' ');
+}
+
+const isKnown = (word: string, vocabulary: Vocabulary) =>
+  word.length < MIN_PART_LENGTH || vocabulary.hasPrefix(word) || vocabulary.containing(word, 1).length > 0;
+
+/** Typing errors: one in short words, two in longer ones. The first letter is nearly always right. */
+function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
+  const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
+  let best: { word: string; cost: number } | undefined;
+  for (let length = word.length - most; length <= word.length + most; length += 1) {
+    for (const candidate of vocabulary.ofLength(length)) {
+      if (!isAlikeAtStart(word, candidate)) continue;
+      const edits = editDistance(word, candidate, most);
+      if (edits > most) continue;
+      const cost = edits + (candidate[0] === word[0] ? 0 : 0.9) + (vocabulary.isInName(candidate) ? 0 : 0.5);
+      if (!best || cost < best.cost || (cost === best.cost && candidate < best.word)) best = { word: candidate, cost };
+    }
+  }
+  return best?.word ?? splitWord(word, vocabulary);
+}
+
+/** Whether the first letters are the same, swapped, or one of them was left out: comparing all words would take too long. */
+const isAlikeAtStart = (a: string, b: string) => a[0] === b[0] || a[0] === b[1] || a[1] === b[0];
+
+/** 'coralgardens' as 'coral gardens'. */
+function splitWord(word: string, vocabulary: Vocabulary): string | undefined {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
+    if (vocabulary.has(word.slice(0, at)) && vocabulary.has(word.slice(at)))
+      return `${word.slice(0, at)} ${word.slice(at)}`;
+  }
+  return undefined;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `most` once that is certain. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (last[column - 1] as number) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let cost = Math.min(replaced, (last[column] as number) + 1, (current[column - 1] as number) + 1);
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most + 1) return most + 1;
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] as number;
+}

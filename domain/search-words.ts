@@ -1,0 +1,57 @@
+/** How the search index reads a text: which words it holds, and in which form they are compared. Used for items and for queries alike. */
+
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const UNDECOMPOSED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ς: 'σ',
+};
+/** A longer run of letters is no word that anyone types; PostgreSQL takes at most 2,046 bytes. */
+const MAX_WORD_LENGTH = 40;
+/** Words joined by hyphens; each part is a word of its own too. */
+const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu;
+
+/** Lower case without accents and apostrophes: "Nouméa" and "diver's" become "noumea" and "divers". */
+function foldLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæœøđðþłς]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}|['’‘ʼ`]/gu, '');
+}
+
+/** The words of a text in the form in which they are compared; hyphens separate words. */
+export function foldWords(text: string): string[] {
+  return (foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+}
+
+/** The singular of an English plural; other words as they are. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/**
+ * What the index stores of a text: its words, the singular of a plural that does not begin with it ('gully' for 'gullies'), and
+ * compounds in one word ('drysuit' for 'dry-suit'), so that every spelling finds it.
+ */
+export function indexedWords(text: string): string[] {
+  return (foldLetters(text).match(COMPOUND) ?? []).flatMap((compound) => {
+    const parts = compound.split(/[-‐‑]/);
+    const joined = parts.join('');
+    const isCompound = parts.length > 1 && /\p{L}/u.test(joined);
+    return [...parts, ...(isCompound ? [joined] : [])].flatMap((part) => {
+      const word = part.slice(0, MAX_WORD_LENGTH);
+      const singular = singularOf(word);
+      return word.startsWith(singular) ? [word] : [word, singular];
+    });
+  });
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
+import { reviewFinder } from '../../domain/product-review.ts';
+import { searchDocument, searchFactsOf, searchSummary } from '../../domain/search-document.ts';
+import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
+import { type Database, isPostgres } from '../platform/database/database.ts';
+import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+
+/** Keeps the search index with every write of an item, in its transaction (migration 012). */
+
+/** The index holds ids of all kinds: the number of the kind times this, plus the id of the item. */
+export const KIND_SPAN = 2 ** 32;
+export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
+const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
+
+/** Count it up when the folding, the weights or what a result shows change: the index is made again then. */
+const RULES = 1;
+/** Tells an index that these rules have made from any other. */
+export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
+
+type Indexed = Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>;
+
+/** Whether visitors can find items of this kind. */
+export const isIndexed = ({ presentResult }: Indexed) => presentResult !== undefined;
+
+const ROWS_PER_INSERT = 100;
+const WORDS_PER_INSERT = 2_000;
+
+/** Lets visitors find these rows as they are now; drafts are taken out. */
+export async function indexRows(trx: Database, resource: Indexed, rows: readonly ResourceRow[]): Promise<void> {
+  if (!isIndexed(resource) || rows.length === 0) return;
+  const words = new Map<string, boolean>();
+  await writeRows(trx, resource, rows, words);
+  await writeWords(trx, words);
+  await leaveOutReviewedProducts(trx, resource.kind);
+}
+
+export async function removeFromIndex(trx: Database, resource: Indexed, id: number): Promise<void> {
+  if (!isIndexed(resource)) return;
+  await trx.deleteFrom('searchIndex').where('id', '=', indexId(resource.kind, id)).execute();
+  await leaveOutReviewedProducts(trx, resource.kind);
+}
+
+/** Makes the whole index again from the items, in one transaction, and tells the page cache. */
+export async function rebuildIndex(database: Database, resources: readonly Resource[]): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await lockIndex(trx);
+    await fillIndex(trx, resources);
+  });
+}
+
+/** Makes the index again where there is none, as after a restore, or where other rules made it. @returns whether it did. */
+export async function rebuildOutdatedIndex(database: Database, resources: readonly Resource[]): Promise<boolean> {
+  if (await isCurrent(database)) return false;
+  return database.transaction().execute(async (trx) => {
+    await lockIndex(trx);
+    // Another process may have made it meanwhile.
+    if (await isCurrent(trx)) return false;
+    await fillIndex(trx, resources);
+    return true;
+  });
+}
+
+async function isCurrent(database: Database): Promise<boolean> {
+  const current = await database.selectFrom('searchVersion').select('version').executeTakeFirst();
+  return current?.version === INDEX_VERSION;
+}
+
+/** Lets saves that reach the index wait until it is made; on SQLite every transaction that writes does so anyway. */
+async function lockIndex(trx: Database): Promise<void> {
+  if (isPostgres(trx)) await sql`lock table search_index in exclusive mode`.execute(trx);
+}
+
+async function fillIndex(trx: Database, resources: readonly Resource[]): Promise<void> {
+  for (const table of DERIVED_TABLES) await trx.deleteFrom(table).execute();
+  const words = new Map<string, boolean>();
+  for (const resource of resources.filter(isIndexed)) {
+    for await (const rows of readItems(trx, resource)) await writeRows(trx, resource, rows, words);
+  }
+  await writeWords(trx, words);
+  await leaveOutReviewedProducts(trx, 'product');
+  await trx.insertInto('searchVersion').values({ version: INDEX_VERSION }).execute();
+  // Last: a save that is about to end counts it too, and may hold what this transaction waits for.
+  await trx
+    .updateTable('contentVersion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute();
+}
+
+async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<ResourceRow[]> {
+  for (let last = 0; ; ) {
+    const rows = (await trx
+      .selectFrom(tableOf(resource))
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS_PER_INSERT)
+      .execute()) as unknown as ResourceRow[];
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Replaces the entries of these rows; adds their words to `words`, with whether they are in a name or a fact. */
+async function writeRows(
+  trx: Database,
+  resource: Indexed,
+  rows: readonly ResourceRow[],
+  words: Map<string, boolean>,
+): Promise<void> {
+  const { kind } = resource;
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const some = rows.slice(start, start + ROWS_PER_INSERT);
+    const ids = some.map(({ id }) => indexId(kind, id));
+    await trx
+      .deleteFrom('searchIndex')
+      .where('id', 'in', [...ids, ...ids.map((id) => -id)])
+      .execute();
+    const entries = some.filter(({ published }) => published !== false).map((row) => entryOf(resource, row));
+    for (const { facts, text } of entries) {
+      for (const word of text.split(' ')) if (word && !words.has(word)) words.set(word, false);
+      for (const word of facts.split(' ')) if (word) words.set(word, true);
+    }
+    if (entries.length > 0) await trx.insertInto('searchIndex').values(entries).execute();
+  }
+}
+
+function entryOf(resource: Indexed, row: ResourceRow) {
+  const { kind } = resource;
+  const item = resource.present(row) as Values;
+  const shown = { kind, id: row.id, ...searchSummary(kind, item), ...resource.presentResult?.(row) };
+  return { id: indexId(kind, row.id), ...searchDocument(kind, item), item: JSON.stringify(shown) };
+}
+
+/** Words only come in; those that no entry holds any more find nothing, and leave with the next rebuild. */
+async function writeWords(trx: Database, words: ReadonlyMap<string, boolean>): Promise<void> {
+  // In one order everywhere, so that two transactions never wait for each other.
+  const sorted = [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, inName]) => ({ word, inName }));
+  for (let start = 0; start < sorted.length; start += WORDS_PER_INSERT) {
+    await trx
+      .insertInto('searchWords')
+      .values(sorted.slice(start, start + WORDS_PER_INSERT))
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .execute();
+  }
+}
+
+/** A product and its review are one result, the review: the product's entry is set aside while the review is published. */
+async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Promise<void> {
+  if (changed !== 'product' && changed !== 'review') return;
+  const reviews = await trx
+    .selectFrom('reviews')
+    .select(['slug', 'title', 'purchaseLink'])
+    .where('published', '=', true)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const findReview = reviewFinder(reviews);
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'affiliateLink'])
+    .where('published', '=', true)
+    .execute();
+  const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));
+  const single = products.filter((product) => !findReview(product)).map(({ id }) => -indexId('product', id));
+  // An entry that has the wrong sign changes it.
+  for (const ids of [reviewed, single]) {
+    for (let start = 0; start < ids.length; start += WORDS_PER_INSERT) {
+      await trx
+        .updateTable('searchIndex')
+        .set((eb) => ({ id: eb.neg('id') }))
+        .where('id', 'in', ids.slice(start, start + WORDS_PER_INSERT))
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import { countFacets, countLeftOut, type FacetCounts } from '../../../domain/dive-site-facets.ts';
+import type { FacetName } from '../../../domain/dive-site-facts.ts';
+import {
+  type DiveSiteFilters,
+  isFiltered,
+  isSet,
+  KM_CHOICES,
+  MONTHS,
+  SKILLS,
+} from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteFacets, DiveSiteListNotes, NamedChoice } from '../../../domain/dive-site-list.ts';
+import { COMPASS } from '../../../domain/exposure.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type FactsIndex, factsIndex, type NamedValue } from './facts-index.ts';
+import type { LocatedFilter } from './queries.ts';
+
+/** Species to choose from. There are hundreds, and most are listed by one site. */
+const MAX_SPECIES = 40;
+
+/** The values of the filters that always have the same ones. */
+const VALUES: Partial<Record<FacetName, readonly string[]>> = {
+  ...{ skill: SKILLS, depth: DEPTH_BANDS, month: MONTHS, entry: ENTRIES, kind: SITE_KINDS },
+  ...{ wind: COMPASS, swell: COMPASS, within: ['open-water'], open: ['1'] },
+};
+
+export async function diveSiteFacets(database: Database, filter: LocatedFilter): Promise<DiveSiteFacets> {
+  const index = await factsIndex(database);
+  const found = countFacets(index.sites, filter, filter.nearPlace);
+  const { counts, total, km, without, unknown } = found;
+  const choice =
+    (name: FacetName) =>
+    (named: NamedValue): NamedChoice => ({ ...named, count: counts[name].get(named.value) ?? 0 });
+  const placeChoice = choice('place');
+  return {
+    ...{ total, all: index.sites.length, without, unknown },
+    ...namesOf(index, filter),
+    counts: {
+      region: countEach(index.regions, counts.region),
+      ...Object.fromEntries(
+        Object.entries(VALUES).map(([name, values]) => [name, countEach(values, counts[name as FacetName])]),
+      ),
+    },
+    km: filter.nearPlace ? Object.fromEntries(KM_CHOICES.map((limit) => [limit, km.get(limit) ?? 0])) : {},
+    places: index.places.map(({ regions, ...area }) => ({ ...placeChoice(area), regions: regions.map(placeChoice) })),
+    species: commonSpecies(index, filter.species).map(choice('species')),
+  };
+}
+
+const countEach = (values: readonly string[], counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries(values.map((value) => [value, counts.get(value) ?? 0]));
+
+/** The species that most sites list, and the chosen one. */
+function commonSpecies({ species }: FactsIndex, chosen: string | undefined): NamedValue[] {
+  const common = [...species].slice(0, MAX_SPECIES);
+  const name = chosen && species.get(chosen);
+  if (name && !common.some(([slug]) => slug === chosen)) common.push([chosen, name]);
+  return common.map(([value, name]) => ({ value, name }));
+}
+
+/** What the list says beside its sites: names for its badges, what was left out, and a way on where nothing was found. */
+export async function listNotes(database: Database, filter: LocatedFilter, total: number): Promise<DiveSiteListNotes> {
+  if (!isFiltered(filter)) return {};
+  const index = await factsIndex(database);
+  const { without, unknown } = countLeftOut(index.sites, filter, filter.nearPlace);
+  const leftOut = Object.entries(unknown).filter(([name]) => isSet(filter, name as keyof FacetCounts['unknown']));
+  return {
+    ...namesOf(index, filter),
+    ...(leftOut.length > 0 && { unknown: Object.fromEntries(leftOut) }),
+    ...(total === 0 && { without }),
+  };
+}
+
+function namesOf(
+  { places, species }: FactsIndex,
+  filter: Partial<DiveSiteFilters> & LocatedFilter,
+): Pick<DiveSiteListNotes, 'near' | 'names'> {
+  const place = filter.place && placeName(places, filter.place);
+  const animal = filter.species && species.get(filter.species);
+  const names = { ...(place && { place }), ...(animal && { species: animal }) };
+  return {
+    ...(filter.near && { near: filter.nearPlace ?? null }),
+    ...(Object.keys(names).length > 0 && { names }),
+  };
+}
+
+/** 'Queensland', or 'Great Barrier Reef, Queensland'. */
+function placeName(places: FactsIndex['places'], slug: string): string | undefined {
+  for (const area of places) {
+    if (area.value === slug) return area.name;
+    const region = area.regions.find(({ value }) => value === slug);
+    if (region) return `${region.name}, ${area.name}`;
+  }
+  return undefined;
+}

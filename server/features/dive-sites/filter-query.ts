@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import {
+  type DiveSiteFilters,
+  MAX_KM,
+  MAX_NEAR_LENGTH,
+  MONTHS,
+  PLACE_PATTERN,
+  SITE_ORDERS,
+} from '../../../domain/dive-site-filters.ts';
+import { COMPASS } from '../../../domain/exposure.ts';
+import { LIMITS, slugSchema, text } from '../../../domain/fields.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { searchQuery } from '../../platform/http/list-query.ts';
+import { resolveNear } from './near.ts';
+import type { LocatedFilter } from './queries.ts';
+
+const SHELTER = 'Leaves out sites where this is not known';
+const choice = <Value extends string>(values: readonly Value[]) => z.enum(['all', ...values]).optional();
+
+/** The filters of the dive-sites page, as the list, its counts and the map take them. Absent and 'all' filter nothing. */
+export const filterQuery = {
+  search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
+  region: text(LIMITS.name).optional().describe('Exactly as /api/dive-sites/regions has it'),
+  skill: choice(SKILL_LEVELS),
+  depth: choice(DEPTH_BANDS).describe('By greatest depth: to 10 m, over 10 to 20 m, over 20 m'),
+  place: z
+    .string()
+    .max(2 * LIMITS.slug + 1)
+    .regex(PLACE_PATTERN, 'Give the slug of an area, or area/region.')
+    .optional()
+    .describe('Slug of an area, or area/region: queensland, queensland/great-barrier-reef'),
+  month: choice(MONTHS).describe('Best months, 1 to 12'),
+  entry: choice(ENTRIES),
+  kind: choice(SITE_KINDS),
+  wind: choice(COMPASS).describe(
+    `Sheltered from wind from there: recorded, and not listed as spoiling the dive. ${SHELTER}`,
+  ),
+  swell: choice(COMPASS).describe(`Sheltered from swell from there, likewise. ${SHELTER}`),
+  species: slugSchema.optional().describe('Slug of the common name of an animal that the site’s page lists'),
+  within: choice(['open-water']).describe(
+    'Rated Beginner or Intermediate, no overhead or further training on any part, greatest depth within 18 m',
+  ),
+  open: choice(['1']).describe('Leaves out sites that are known to be closed'),
+  near: text(MAX_NEAR_LENGTH)
+    .optional()
+    .describe(
+      'A town or postcode, or latitude,longitude in decimal degrees. Nothing is near a place that is not known',
+    ),
+  km: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_KM)
+    .optional()
+    .describe('How far from `near`, in kilometres along the great circle; 100 unless given'),
+  sort: choice(SITE_ORDERS).describe(
+    'Unless given: by distance with `near`, otherwise featured sites first, then by name. `relevance` ranks what `search` matches; `depth` starts with the shallowest',
+  ),
+};
+
+type FilterQuery = Omit<Partial<DiveSiteFilters>, 'km'> & { km?: number | undefined };
+
+/** A query with the place that its `near` names. */
+export function locateNear<Query extends FilterQuery>({ km, ...query }: Query): Omit<Query, 'km'> & LocatedFilter {
+  return {
+    ...query,
+    km: km === undefined ? 'all' : String(km),
+    ...(query.near && { nearPlace: resolveNear(query.near) }),
+  };
+}

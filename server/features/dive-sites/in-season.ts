@@ -1,0 +1,41 @@
+import { siteDate } from '../../../domain/dates.ts';
+import type { InSeason, SiteDetails } from '../../../domain/dive-site.ts';
+import { sitesInSeason } from '../../../domain/in-season.ts';
+import { accessSummary } from '../../../domain/site-access.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { planIndex } from '../plan/queries.ts';
+
+/** Three rows of two, or two of three. */
+const MAX_SITES = 6;
+
+/** The sites in season on the day of `now` in the site's time zone, and of six of them what a card shows. */
+export async function findSitesInSeason(database: Database, now: Date): Promise<InSeason> {
+  const day = siteDate(now);
+  const { total, sites } = sitesInSeason(await planIndex(database), day, MAX_SITES);
+  const rows =
+    sites.length === 0
+      ? []
+      : await readRows(
+          database,
+          sites.map(({ id }) => id),
+        );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    month: Number(day.slice(5, 7)),
+    total,
+    sites: sites.flatMap(({ id, bestMonths }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { details: json, ...facts } = row;
+      const details = JSON.parse(json) as SiteDetails;
+      return [{ ...facts, ...accessSummary(details), entry: details.entry ?? [], bestMonths: [...bestMonths] }];
+    }),
+  };
+}
+
+const readRows = (database: Database, ids: readonly number[]) =>
+  database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'details'])
+    .where('id', 'in', ids)
+    .execute();

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
+import { searchFactsOf } from '../../../domain/search-document.ts';
+import type { SearchQuery } from '../../../domain/search-query.ts';
+import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search-ranking.ts';
+import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/search-vocabulary.ts';
+import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hitIdsOf, hitsOf, type Match } from './match.ts';
+
+/** A found entry; a lower rank is better. */
+export type RankedHit = { id: number; kind: EntityKind; rank: number };
+
+/** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
+const MAX_RANKED = 200;
+
+/** Results of one group that can be reached, page by page; whoever needs more narrows the words. */
+export const MAX_REACHABLE = 500;
+
+/** What a query matches, from the surest to the least sure; each leaves out what the one before has found. */
+function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match; rank: number }[] {
+  const head: Match = { query, scope: 'head' };
+  const all: Match = { query, scope: 'all' };
+  const steps = [
+    { match: head, rank: 0 },
+    { match: { ...all, without: head }, rank: TEXT_RANK },
+  ];
+  return parts ? [...steps, { match: { query: parts, scope: 'all', without: all }, rank: PART_RANK }] : steps;
+}
+
+/** `isPerKind`: `limit` hits of each kind in the group rather than of all together. */
+type HitRange = { limit: number; offset?: number; isPerKind?: boolean };
+
+export type Search = {
+  /** Items found, by group. */
+  totals: Map<string, number>;
+  /** The best hits of a group, best first. */
+  best(group: string, range: HitRange): Promise<RankedHit[]>;
+};
+
+/** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
+export async function search(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {
+  const query = joinCompounds(typed, vocabulary);
+  if (query.terms.length === 0) return { totals: new Map(), best: async () => [] };
+  const parts = withPartsOfWords(query, vocabulary);
+  const counts = await countKinds(database, { query: parts ?? query, scope: 'all' });
+  const totals = new Map<string, number>();
+  for (const [kind, count] of counts) {
+    const { group } = searchFactsOf(kind);
+    totals.set(group, (totals.get(group) ?? 0) + count);
+  }
+  return { totals, best: (group, range) => bestHits(database, { query, parts, counts }, group, range) };
+}
+
+async function countKinds(database: Database, match: Match): Promise<Map<EntityKind, number>> {
+  const rows = await database
+    .selectFrom(hitIdsOf(database, match))
+    .select((eb) => [
+      sql<number>`hits.id / ${sql.raw(String(KIND_SPAN))}`.as('number'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('hits.id', '>', 0)
+    .groupBy('number')
+    .execute();
+  return new Map(rows.map(({ number, count }) => [ENTITY_KINDS[number - 1] as EntityKind, count]));
+}
+
+type Counted = { query: SearchQuery; parts: SearchQuery | null; counts: Map<EntityKind, number> };
+
+async function bestHits(
+  database: Database,
+  { query, parts, counts }: Counted,
+  group: string,
+  { limit, offset = 0, isPerKind = false }: HitRange,
+): Promise<RankedHit[]> {
+  const kinds = [...counts.keys()].filter((kind) => searchFactsOf(kind).group === group);
+  const needed = Math.min(offset + limit, MAX_REACHABLE);
+  const found: RankedHit[] = [];
+  for (const { match, rank } of stepsOf(query, parts)) {
+    const lists = isPerKind ? kinds.map((kind) => found.filter((hit) => hit.kind === kind)) : [found];
+    if (lists.every((list) => list.length >= needed)) break;
+    for (const kind of kinds) {
+      const range = { kind, limit: needed, count: counts.get(kind) ?? 0 };
+      const hits = rank === 0 ? headHits(database, match, range) : textHits(database, match, { ...range, rank });
+      found.push(...(await hits));
+    }
+  }
+  found.sort((a, b) => a.rank - b.rank || a.id - b.id);
+  if (!isPerKind) return found.slice(offset, offset + limit);
+  return kinds
+    .flatMap((kind) => found.filter((hit) => hit.kind === kind).slice(0, limit))
+    .sort((a, b) => a.rank - b.rank);
+}
+
+const kindRange = (kind: EntityKind) => [kindNumber(kind) * KIND_SPAN, (kindNumber(kind) + 1) * KIND_SPAN] as const;
+
+/** Above this, sorting all names takes too long: those that begin with the words, and some of the others, must do. */
+const MAX_SORTED_NAMES = 600;
+const SOME_NAMES = 60;
+
+/** Hits by name and facts, ranked by the rules of domain/search-ranking.ts. Shorter names first: the best ones are among them. */
+async function headHits(
+  database: Database,
+  match: Match,
+  { kind, count, limit }: { kind: EntityKind; count: number; limit: number },
+): Promise<RankedHit[]> {
+  const [from, to] = kindRange(kind);
+  const hits = database
+    .selectFrom(hitsOf(database, match))
+    .select(['hits.id', 'hits.name', 'hits.facts'])
+    .where('hits.id', '>=', from)
+    .where('hits.id', '<', to);
+  const rows =
+    count > MAX_SORTED_NAMES
+      ? [
+          ...(await entriesNamed(database, match.query.words.join(' '), [from, to])),
+          ...(await hits.limit(Math.max(SOME_NAMES, limit)).execute()),
+        ]
+      : await hits.orderBy(sql`length(hits.name)`).orderBy('hits.id').limit(MAX_REACHABLE).execute();
+  const unique = new Map(rows.map((row) => [row.id, row]));
+  return [...unique.values()].map(({ id, name, facts }) => ({
+    id,
+    kind,
+    rank: rankByName(match.query, { name, facts }),
+  }));
+}
+
+/** Entries whose name begins with the typed words. */
+const entriesNamed = (database: Database, phrase: string, [from, to]: readonly [number, number]) =>
+  database
+    .selectFrom('searchIndex')
+    .select(['id', 'name', 'facts'])
+    .where('name', '>=', phrase)
+    .where('name', '<', `${phrase}\u{10FFFF}`)
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .orderBy('name')
+    .limit(SOME_NAMES)
+    .execute();
+
+type TextRange = { kind: EntityKind; rank: number; limit: number; count: number };
+
+async function textHits(
+  database: Database,
+  match: Match,
+  { kind, rank, limit, count }: TextRange,
+): Promise<RankedHit[]> {
+  const [from, to] = kindRange(kind);
+  const hits = database.selectFrom(hitsOf(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
+  const ordered =
+    count <= MAX_RANKED
+      ? hits.orderBy('hits.score', 'desc').orderBy('hits.id', 'desc')
+      : hits.orderBy('hits.id', 'desc');
+  const rows = await ordered.select(['hits.id', 'hits.name']).limit(limit).execute();
+  const rankOf = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
+  return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));
+}
+
+/** What is shown of these entries, by their ids. */
+export async function readEntries(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { item: string; plain: string }>();
+  const rows = await database
+    .selectFrom('searchIndex')
+    .select(['id', 'item', 'plain'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+}

@@ -1,0 +1,44 @@
+import { createVocabulary, type Vocabulary } from '../../../domain/search-vocabulary.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The words of the index are kept in memory, and those that come in are read before every search. */
+type KeptVocabulary = { version: string; words: Map<string, boolean>; lastId: number; vocabulary: Vocabulary };
+
+const kept = new WeakMap<Database, KeptVocabulary>();
+
+/** Transactions that run side by side may commit their ids in another order: this many are read again. */
+const OVERLAP = 100;
+
+/** The words of the index at this moment. */
+export async function readVocabulary(database: Database): Promise<Vocabulary> {
+  const before = kept.get(database);
+  const { version, lastId } = await indexState(database);
+  const isSame = before?.version === version && lastId >= before.lastId;
+  if (isSame && before.lastId === lastId) return before.vocabulary;
+  const words = isSame ? before.words : new Map<string, boolean>();
+  const rows = await database
+    .selectFrom('searchWords')
+    .select(['word', 'inName'])
+    .where('id', '>', isSame ? before.lastId - OVERLAP : 0)
+    .execute();
+  for (const { word, inName } of rows) words.set(word, inName);
+  const vocabulary = createVocabulary([...words].map(([word, inName]) => ({ word, inName })));
+  kept.set(database, { version, words, lastId, vocabulary });
+  return vocabulary;
+}
+
+async function indexState(database: Database): Promise<{ version: string; lastId: number }> {
+  const row = await database
+    .selectFrom('searchWords')
+    .select((eb) => [
+      eb.fn.max('id').as('lastId'),
+      eb.selectFrom('searchVersion').select('version').limit(1).as('version'),
+      eb
+        .selectFrom('searchWords as first')
+        .select((first) => first.fn.min('first.id').as('id'))
+        .as('firstId'),
+    ])
+    .executeTakeFirst();
+  // Another first id says that the index was made again.
+  return { version: `${row?.firstId ?? 0} ${row?.version ?? ''}`, lastId: row?.lastId ?? 0 };
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import type { SearchAnswer } from '../../domain/search-result.ts';
+import { searchAnswerSchema } from '../../domain/search-result.ts';
+import { createItem, deleteItem, updateItem } from '../../server/crud/commands.ts';
+import { publishDue } from '../../server/crud/publish-due.ts';
+import { rebuildIndex, rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
+import { articleResource } from '../../server/features/articles/resource.ts';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { copyAllRows } from '../../server/platform/database/rows.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints, allResources } from '../../server/registry.ts';
+import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../factories/make-content.ts';
+import { PHRASES } from '../fixtures/search-phrases.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+const ACTOR = { ip: '127.0.0.1', headers: {} };
+
+let test: TestDatabase;
+
+async function search(q: string, parameters = ''): Promise<SearchAnswer> {
+  const api = createInProcessApi({ database: test.database }, allEndpoints);
+  const answer = await api.get(`/api/search?q=${encodeURIComponent(q)}${parameters}`);
+  return searchAnswerSchema.parse(answer);
+}
+
+const titleOf = ({ title }: { title: { text: string }[] }) => title.map(({ text }) => text).join('');
+
+/** Titles in the order in which a reader sees them. */
+async function titlesFor(q: string, parameters = ''): Promise<string[]> {
+  const { best, groups } = await search(q, parameters);
+  return [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].map(titleOf);
+}
+
+describe('the shipped content', () => {
+  beforeAll(async () => {
+    test = await testDatabase();
+    await loadFirstContent(test.database, () => readContent(join(import.meta.dirname, '../../content')));
+    expect((await search('yongala')).total).toBe(0);
+    expect(await rebuildOutdatedIndex(test.database, allResources)).toBe(true);
+    expect(await rebuildOutdatedIndex(test.database, allResources)).toBe(false);
+  });
+  afterAll(() => test.close());
+
+  it('answers at least 95 of 100 phrases with a useful page among the first three', async () => {
+    const missed: string[] = [];
+    for (const [phrase, ...pages] of PHRASES) {
+      const { best, groups } = await search(phrase);
+      const first = [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].slice(0, 3);
+      const found = first.map(({ path }) => decodeURIComponent(path.replace(/^.*[/=](?:\d+-)?/, '')));
+      if (!found.some((page) => pages.includes(page))) missed.push(`${phrase}: ${found.join(', ')}`);
+    }
+    expect(PHRASES).toHaveLength(100);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+  });
+
+  it('finds words in any order, and a part of a word', async () => {
+    expect(await titlesFor('wreck yongala')).toContain('SS Yongala');
+    expect(await titlesFor('ongal')).toContain('SS Yongala');
+    expect((await search('jackson port sharks')).total).toBe((await search('port jackson shark')).total);
+  });
+
+  it('shows the results of corrected words where nothing is found', async () => {
+    const answer = await search('yongarla wrek');
+    expect(answer).toMatchObject({ total: 0, suggestion: { q: 'yongala wreck' } });
+    expect(answer.best && titleOf(answer.best)).toBe('SS Yongala');
+    expect(await search('qqqqxxzz')).toMatchObject({ total: 0, suggestion: null, groups: [], best: null });
+  });
+
+  it('turns the pages of one kind, with every result once', async () => {
+    const { groups, total } = await search('reef', '&kind=dive-site&limit=50');
+    const paths = new Set<string>();
+    for (let offset = 0; offset < total; offset += 50) {
+      const page = await search('reef', `&kind=dive-site&limit=50&offset=${offset}`);
+      for (const { path } of page.groups[0]?.items ?? []) paths.add(path);
+    }
+    expect(groups.map(({ kind }) => kind)).toEqual(['dive-site']);
+    expect(paths.size).toBe(total);
+  });
+});
+
+describe('what the write path keeps', () => {
+  beforeEach(async () => {
+    test = await testDatabase();
+  });
+  afterEach(() => test.close());
+
+  const article = (title: string, more: object = {}) => ({
+    ...{ title, slug: title.toLowerCase().replaceAll(' ', '-'), content: 'Kelp **sways** in surge.', published: true },
+    ...{
+      excerpt: 'Tall.',
+      category: 'Marine Life',
+      imageUrl: '/media/scenes/ss-yongala.webp',
+      author: 'Bommie',
+      ...more,
+    },
+  });
+  const context = () => ({ database: test.database, settings: siteSettings });
+
+  it('finds an article from its first save to its deletion, and never as a draft', async () => {
+    const created = (await createItem(context(), articleResource, article('Kelp forest'), ACTOR)) as { id: number };
+    expect(await titlesFor('sways')).toEqual(['Kelp forest']);
+    await updateItem(context(), articleResource, { id: created.id, body: { title: 'Giant kelp' } }, ACTOR);
+    expect(await titlesFor('sways')).toEqual(['Giant kelp']);
+    expect(await titlesFor('forest')).toEqual([]);
+    await updateItem(context(), articleResource, { id: created.id, body: { published: false } }, ACTOR);
+    expect(await titlesFor('sways')).toEqual([]);
+    await updateItem(context(), articleResource, { id: created.id, body: { published: true } }, ACTOR);
+    expect(await titlesFor('sways')).toEqual(['Giant kelp']);
+    await deleteItem(context(), articleResource, created.id, ACTOR);
+    expect(await titlesFor('sways')).toEqual([]);
+  });
+
+  it('keeps the index as it was when a save fails', async () => {
+    await createItem(context(), articleResource, article('Kelp forest'), ACTOR);
+    const taken = createItem(context(), articleResource, article('Seagrass', { slug: 'kelp-forest' }), ACTOR);
+    await expect(taken).rejects.toThrow();
+    expect(await titlesFor('seagrass')).toEqual([]);
+    expect(await titlesFor('kelp')).toEqual(['Kelp forest']);
+  });
+
+  it('finds a scheduled article once it is published', async () => {
+    const publishAt = '2026-01-01T00:00:00.000Z';
+    await makeArticle(test.database, { title: 'Planned', published: false, publishAt });
+    expect(await titlesFor('planned')).toEqual([]);
+    await publishDue(test.database, allResources, publishAt);
+    expect(await titlesFor('planned')).toEqual(['Planned']);
+  });
+
+  it('shows a product with its review as one result, the review', async () => {
+    const product = await makeProduct(test.database, { name: 'Kelpwing' });
+    expect((await search('kelpwing')).best).toMatchObject({ kind: 'product', path: '/gear-reviews?search=Kelpwing' });
+    const review = await makeReview(test.database, { title: 'Kelpwing: light', slug: 'kelpwing' });
+    expect(await search('kelpwing')).toMatchObject({ total: 1, best: { kind: 'review', id: review } });
+    await test.database.updateTable('reviews').set({ published: false }).where('id', '=', review).execute();
+    await rebuildIndex(test.database, allResources);
+    expect(await search('kelpwing')).toMatchObject({ total: 1, best: { kind: 'product', id: product } });
+  });
+
+  it('says that a site is closed, and what it requires', async () => {
+    const status = { state: 'closed' as const, text: 'Closed.', source: 'Parks', checkedOn: '2026-01-01' };
+    const requires = [{ kind: 'permit' as const, text: 'A permit.', source: 'Parks' }];
+    await makeDiveSite(test.database, { name: 'Shut Cave', details: { status, requires } });
+    expect((await search('shut cave')).best).toMatchObject({
+      status: { state: 'closed' },
+      requires: [{ kind: 'permit' }],
+    });
+  });
+
+  it('makes the same index again as the saves have kept', async () => {
+    await makeArticle(test.database, { title: 'One', slug: 'one' });
+    await makeArticle(test.database, { title: 'Two', slug: 'two', published: false });
+    await makeProduct(test.database, { name: 'Kelpwing' });
+    await makeReview(test.database, { title: 'Kelpwing: light', slug: 'kelpwing' });
+    await makeDiveSite(test.database, { name: 'Three' });
+    const entries = () =>
+      test.database
+        .selectFrom('searchIndex')
+        .select(['id', 'name', 'facts', 'item', 'text', 'plain'])
+        .orderBy('id')
+        .execute();
+    const kept = await entries();
+    await rebuildIndex(test.database, allResources);
+    expect(await entries()).toEqual(kept);
+    expect(kept).toHaveLength(4);
+  });
+
+  it('drops the index where a copy replaces everything, so that the next start makes it again', async () => {
+    await makeArticle(test.database, { title: 'Before', slug: 'before' });
+    await rebuildIndex(test.database, allResources);
+    const source = await testDatabase();
+    await makeArticle(source.database, { title: 'Restored', slug: 'restored' });
+    await test.database.transaction().execute((trx) => copyAllRows(source.database, trx));
+    await source.close();
+    expect(await titlesFor('before')).toEqual([]);
+    expect(await rebuildOutdatedIndex(test.database, allResources)).toBe(true);
+    expect(await titlesFor('restored')).toEqual(['Restored']);
+  });
+
+  it('takes any text for a search', async () => {
+    await makeArticle(test.database, { title: "Quote's", slug: 'quotes' });
+    for (const q of ['"', "quote's", 'a" OR b', 'NEAR(x y)', "');--", 'name:x*', '\\', '%_', 'x'.repeat(200), '🐙🐙']) {
+      await expect(search(q)).resolves.toBeDefined();
+    }
+    expect(await titlesFor('quotes')).toEqual(["Quote's"]);
+  });
+});

@@ -1,0 +1,16 @@
+import { rebuildIndex } from '../server/crud/search-index.ts';
+import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { allResources } from '../server/registry.ts';
+import { runCommand } from './commands/run-command.ts';
+
+/** `npm run search:rebuild`: makes the search index again from the items. The site may keep running; saves wait meanwhile. */
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  await assertNoInterruptedRestore(config.dataDir);
+  const opened = await openDatabase(dataPathsOf(config).where);
+  await rebuildIndex(opened.database, allResources).finally(() => opened.close());
+  console.log('The search index is made again.');
+});

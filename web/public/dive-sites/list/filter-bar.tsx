@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react';
+import { DEPTH_BANDS } from '../../../../domain/depth.ts';
+import {
+  activeFilters,
+  type DiveSiteFilters,
+  ENTRY_LABELS,
+  FILTER_PARAMETERS,
+  KIND_LABELS,
+  MAX_SEARCH_LENGTH,
+  MONTHS,
+  NO_FILTERS,
+  SKILLS,
+} from '../../../../domain/dive-site-filters.ts';
+import { COMPASS } from '../../../../domain/exposure.ts';
+import { MONTH_NAMES } from '../../../../domain/season.ts';
+import { ENTRIES, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+import { track } from '../../../app/analytics/events.ts';
+import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
+import { useApi } from '../../../app/data/query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { DEPTH_WORDS } from './depth-words.ts';
+import styles from './filter-bar.module.css';
+import { FILTER_FORM, filtersAddress, LIST_PATH } from './list-address.ts';
+
+type FilterBarProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
+
+/** An empty form: without script its button opens the list without filters. */
+const CLEAR_FORM = 'clear-filters';
+/** Shorter searches are not worth an event (specification, section 9). */
+const TRACKED_FROM = 3;
+
+/** The selects of the bar, in their order. All other filters are on the page of filters. */
+const BAR = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind'] as const;
+type BarName = (typeof BAR)[number];
+
+type Select = { label: string; all: string; values: readonly string[]; words: (value: string) => string };
+
+const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
+  month: {
+    label: 'Best month',
+    all: 'Any month',
+    values: MONTHS,
+    words: (month) => MONTH_NAMES[Number(month) - 1] ?? '',
+  },
+  entry: { label: 'Way in', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
+  kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => wordOf(KIND_LABELS, value) },
+  skill: { label: 'Skill level', all: 'All levels', values: SKILLS, words: (value) => value },
+  depth: { label: 'Depth band', all: 'All depths', values: DEPTH_BANDS, words: (value) => wordOf(DEPTH_WORDS, value) },
+  wind: {
+    label: 'Sheltered from wind',
+    all: 'Sheltered from',
+    values: COMPASS,
+    words: (point) => `Sheltered from ${point}`,
+  },
+};
+
+const wordOf = (words: Record<string, string>, value: string) => words[value] ?? value;
+
+/** Search, the filters most asked for, and the way to all of them. Their state is in the address; without script it is a plain form. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const search = useTypedSearch(filters.search, (text) => {
+    if (text.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: text });
+    onChange({ ...filters, search: text });
+  });
+  const change = (name: BarName, value: string) => {
+    if (name === 'region') track({ event: 'filter_region', category: 'dive_sites', label: value });
+    onChange({ ...filters, [name]: value, search: search.text.trim() });
+  };
+  const set = activeFilters(filters).filter(({ name }) => name !== 'search').length;
+  return (
+    <>
+      <form
+        id={FILTER_FORM}
+        className={styles.form}
+        action={LIST_PATH}
+        aria-label="Filter the dive sites"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.settle();
+        }}
+      >
+        <div className={styles.row}>
+          <div className={styles.search}>
+            <Icon name="search" />
+            <input
+              className={formStyles.input}
+              id="filter-search"
+              type="search"
+              name="search"
+              aria-label="Search dive sites"
+              maxLength={MAX_SEARCH_LENGTH}
+              autoComplete="off"
+              placeholder="Name, region or animal"
+              value={search.text}
+              onChange={(event) => search.type(event.target.value)}
+            />
+          </div>
+          <a className={buttonStyles.button} href={filtersAddress(filters)}>
+            <Icon name="sliders-horizontal" />
+            Filters{set > 0 && ` · ${set}`}
+          </a>
+          <button
+            type="submit"
+            form={CLEAR_FORM}
+            className={`${buttonStyles.button} ${styles.clear}`}
+            onClick={(event) => {
+              event.preventDefault();
+              search.type('');
+              onChange(NO_FILTERS);
+            }}
+          >
+            <Icon name="x" />
+            Clear Filters
+          </button>
+        </div>
+        <Bar filters={filters} onChange={change}>
+          <noscript>
+            <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
+              Show dive sites
+            </button>
+          </noscript>
+        </Bar>
+        {FILTER_PARAMETERS.filter((name) => !IN_FORM.has(name) && filters[name] !== NO_FILTERS[name]).map((name) => (
+          <input key={name} type="hidden" name={name} value={filters[name]} />
+        ))}
+      </form>
+      <form id={CLEAR_FORM} action={LIST_PATH} />
+    </>
+  );
+}
+
+/** Fields that the form has; the order's is next to the results. */
+const IN_FORM = new Set<string>([...BAR, 'search', 'sort']);
+
+type BarProps = { filters: DiveSiteFilters; onChange: (name: BarName, value: string) => void; children: ReactNode };
+
+/** Selects as buttons. Their figures load when somebody comes near: most visitors of a page never open one. */
+function Bar({ filters, onChange, children }: BarProps) {
+  const [isNear, setNear] = useState(false);
+  const { data: regions } = useApi(diveSiteRegions());
+  const { data: facets } = useApi(diveSiteFacets(filters), { enabled: isNear, keepPrevious: true });
+  const come = () => setNear(true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only loads figures ahead of time
+    <div className={styles.bar} onPointerEnter={come} onFocus={come}>
+      {BAR.map((name) => {
+        const select: Select =
+          name === 'region'
+            ? { label: 'Region', all: 'All regions', values: regions ?? [], words: (region) => region }
+            : SELECTS[name];
+        return (
+          <BarSelect
+            key={name}
+            name={name}
+            select={select}
+            value={filters[name]}
+            counts={isNear ? facets?.counts?.[name] : undefined}
+            onChange={(value) => onChange(name, value)}
+          />
+        );
+      })}
+      {children}
+    </div>
+  );
+}
+
+type BarSelectProps = {
+  name: BarName;
+  select: Select;
+  value: string;
+  /** What each choice would leave; undefined until it is known. */
+  counts: Record<string, number> | undefined;
+  onChange: (value: string) => void;
+};
+
+function BarSelect({ name, select: { label, all, values, words }, value, counts, onChange }: BarSelectProps) {
+  // A region from an old link stays visible even if it has no sites any more.
+  const options = value === 'all' || values.includes(value) ? values : [value, ...values];
+  return (
+    <select
+      className={value === 'all' ? styles.select : `${styles.select} ${styles.set}`}
+      id={`filter-${name}`}
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="all">{all}</option>
+      {options.map((option) => (
+        <option key={option} value={option} disabled={counts?.[option] === 0 && option !== value}>
+          {counts?.[option] === undefined ? words(option) : `${words(option)} (${counts[option]})`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type DiveSiteFilterName,
+  type DiveSiteFilters,
+  NO_FILTERS,
+  writeFilters,
+} from '../../../../domain/dive-site-filters.ts';
+
+export const LIST_PATH = '/dive-sites';
+export const FILTERS_PATH = '/dive-sites/filters';
+/** Anchor of the results. */
+export const RESULTS_ID = 'results';
+/** The form of search and filters, which the order belongs to as well. */
+export const FILTER_FORM = 'site-filters';
+
+/** Which half of the list a phone shows; wide pages show both. */
+export type ListView = 'list' | 'map';
+
+export const readView = (search: URLSearchParams): ListView => (search.get('view') === 'map' ? 'map' : 'list');
+
+/** The query of the filtered list; the first page has no number, and the list no view. */
+export function listQuery(filters: DiveSiteFilters, { page = 1, view = 'list' as ListView } = {}): string {
+  const query = new URLSearchParams(writeFilters(filters));
+  if (view === 'map') query.set('view', view);
+  if (page > 1) query.set('page', String(page));
+  return query.toString();
+}
+
+const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+/** The address of one page of the filtered list. */
+export const listAddress = (filters: DiveSiteFilters, page = 1, view: ListView = 'list'): string =>
+  withQuery(LIST_PATH, listQuery(filters, { page, view }));
+
+/** The address of the page on which all filters are chosen. */
+export const filtersAddress = (filters: DiveSiteFilters): string => withQuery(FILTERS_PATH, writeFilters(filters));
+
+export const without = (filters: DiveSiteFilters, name: DiveSiteFilterName): DiveSiteFilters => ({
+  ...filters,
+  [name]: NO_FILTERS[name],
+  ...(name === 'near' && { km: NO_FILTERS.km }),
+});

@@ -1,0 +1,40 @@
+import { articlePath, diveSitePath } from '../../../../domain/slug.ts';
+import { heroSites } from '../../../app/data/queries.ts';
+import { useApi } from '../../../app/data/query.ts';
+import { useHourlyItem } from '../../../app/data/use-hourly-item.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './list-head.module.css';
+
+/** The head of the list: lower than that of other pages, so that the first site is on a phone's first screen. */
+export function ListHead({ title, lead }: { title: string; lead: string }) {
+  const { data: sites } = useApi(heroSites());
+  const site = useHourlyItem(sites);
+  return (
+    <div className={styles.head}>
+      {site && (
+        <div className={styles.strip}>
+          <div className={styles.picture} key={site.id}>
+            <Picture
+              src={site.imageUrl}
+              alt=""
+              width={1600}
+              height={900}
+              sizes="(min-width: 48rem) 100vw, 70vw"
+              priority
+              head
+              failed={null}
+            />
+          </div>
+          <p className={styles.credit}>
+            Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
+          </p>
+        </div>
+      )}
+      <div className={layoutStyles.container}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+    </div>
+  );
+}

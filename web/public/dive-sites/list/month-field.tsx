@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { type DiveSiteFilters, MONTHS } from '../../../../domain/dive-site-filters.ts';
+import { MONTH_INITIALS, MONTH_NAMES } from '../../../../domain/season.ts';
+import { Unknown } from './choice-group.tsx';
+import styles from './month-field.module.css';
+
+type MonthFieldProps = {
+  value: DiveSiteFilters['month'];
+  counts: Record<string, number> | undefined;
+  unknown: number | undefined;
+  onChange: (month: DiveSiteFilters['month']) => void;
+};
+
+/** The year as a strip: the height of a month and its figure are the sites that it would leave. */
+export function MonthField({ value, counts = {}, unknown, onChange }: MonthFieldProps) {
+  const most = Math.max(1, ...Object.values(counts));
+  return (
+    <fieldset>
+      <legend>
+        When <small>{value === 'all' ? 'Any month' : MONTH_NAMES[Number(value) - 1]}</small>
+      </legend>
+      <div className={styles.strip}>
+        {MONTHS.map((month, index) => {
+          const count = counts[month];
+          const isOut = count === 0 && month !== value;
+          return (
+            <label
+              key={month}
+              style={{ '--h': (count ?? 0) / most } as CSSProperties}
+              className={isOut ? styles.out : ''}
+            >
+              <input
+                type="radio"
+                name="month"
+                value={month}
+                aria-label={`${MONTH_NAMES[index]}${count === undefined ? '' : `, ${count} sites`}`}
+                checked={month === value}
+                disabled={isOut}
+                onChange={() => onChange(month)}
+              />
+              <i />
+              <b>{MONTH_INITIALS[index]}</b>
+              <em>{count}</em>
+            </label>
+          );
+        })}
+      </div>
+      <label className={styles.any}>
+        <input type="radio" name="month" value="all" checked={value === 'all'} onChange={() => onChange('all')} />
+        Any month
+      </label>
+      <Unknown count={unknown} isSet={value !== 'all'} what="best months are" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  DEFAULT_KM,
+  type DiveSiteFilters,
+  KM_CHOICES,
+  kmOf,
+  MAX_NEAR_LENGTH,
+} from '../../../../domain/dive-site-filters.ts';
+import { gazetteer } from '../../../app/data/queries.ts';
+import { useApi } from '../../../app/data/query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import styles from './near-field.module.css';
+
+type NearFieldProps = {
+  filters: DiveSiteFilters;
+  /** The name of the place; null where it is not known. */
+  name: string | null | undefined;
+  /** By distance in kilometres, the sites each would leave. */
+  counts: Record<string, number>;
+  onChange: (changed: Partial<DiveSiteFilters>) => void;
+};
+
+/** From how many characters on the gazetteer suggests. */
+const MIN_SUGGESTED = 2;
+
+/** Where from and how far. A plain text field without script; with it, suggestions and the device's position on request. */
+export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedSearch(filters.near, (near) => onChange({ near }));
+  const text = typed.text.trim();
+  const isSuggested = text.length >= MIN_SUGGESTED && text !== filters.near;
+  const { data: towns } = useApi(gazetteer(text), { enabled: isSuggested, keepPrevious: true });
+  const position = usePosition((near) => onChange({ near, km: filters.km }));
+  useEffect(() => {
+    if (position.state === 'refused') field.current?.focus();
+  }, [position.state]);
+  return (
+    <div className={styles.near}>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          className={formStyles.input}
+          name="near"
+          aria-label="Town or postcode"
+          placeholder="Town or postcode"
+          maxLength={MAX_NEAR_LENGTH}
+          autoComplete="off"
+          list={`${id}-towns`}
+          aria-describedby={`${id}-note`}
+          value={typed.text}
+          onChange={(event) => typed.type(event.target.value)}
+        />
+        <datalist id={`${id}-towns`}>
+          {(towns ?? []).map(({ name, area }) => (
+            <option key={`${name}, ${area}`} value={`${name}, ${area}`} />
+          ))}
+        </datalist>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${layoutStyles.needsScript}`}
+          onClick={position.ask}
+          disabled={position.state === 'asking'}
+        >
+          <Icon name="map-pin" />
+          Near me
+        </button>
+      </div>
+      <p id={`${id}-note`} className={styles.note} role="status">
+        {noteFor(position.state, filters.near, name)}
+      </p>
+      <label className={styles.km}>
+        How far, in a straight line
+        <select
+          className={formStyles.input}
+          name="km"
+          value={String(kmOf(filters))}
+          onChange={(event) => onChange({ km: Number(event.target.value) === DEFAULT_KM ? 'all' : event.target.value })}
+        >
+          {distances(kmOf(filters)).map((km) => (
+            <option key={km} value={km}>
+              {counts[km] === undefined ? `${km} km` : `${km} km (${counts[km]})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.note}>
+        Place names <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
+      </p>
+    </div>
+  );
+}
+
+/** The choices, and a distance from an address that is none of them. */
+const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].sort((a, b) => a - b);
+
+type PositionState = 'idle' | 'asking' | 'refused';
+
+function noteFor(state: PositionState, near: string, name: string | null | undefined): string {
+  if (state === 'asking') return 'Asking your device…';
+  if (state === 'refused')
+    return 'We could not find you: your browser said no, or has no signal. Type a town or postcode instead.';
+  if (near && name === null) return `We don’t know a place called “${near}”. Try the nearest town, or a postcode.`;
+  return name ? `From ${name}.` : '';
+}
+
+/** Two decimals of a degree, about a kilometre: enough for a list of dive sites, and no more than the address should say. */
+const DECIMALS = 2;
+const POSITION_TIMEOUT_MS = 15_000;
+
+/** Asks the device where it is, on request only. */
+function usePosition(onFound: (near: string) => void) {
+  const [state, setState] = useState<PositionState>('idle');
+  const ask = () => {
+    if (!navigator.geolocation) return setState('refused');
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle');
+        onFound(`${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`);
+      },
+      () => setState('refused'),
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: 600_000 },
+    );
+  };
+  return { state, ask };
+}

@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react';
+import { monthOfHour } from '../../../../domain/dates.ts';
+import {
+  activeFilters,
+  DEFAULT_KM,
+  type DiveSiteFilterName,
+  type DiveSiteFilters,
+  FILTER_TITLES,
+  type FilterNames,
+  isFiltered,
+  NO_FILTERS,
+  type SiteOrder,
+} from '../../../../domain/dive-site-filters.ts';
+import type { DiveSiteCardPage } from '../../../../domain/dive-site-list.ts';
+import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/queries.ts';
+import { useApi } from '../../../app/data/query.ts';
+import { useSiteConfig } from '../../../app/data/site-context.tsx';
+import { lastPage } from '../../../app/router/list-position.ts';
+import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { ErrorPage } from '../../../ui/error-page.tsx';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Isobaths } from '../../../ui/isobaths.tsx';
+import { BeyondLastPage, Pagination } from '../../../ui/pagination/pagination.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { FILTER_FORM, filtersAddress, listAddress, RESULTS_ID, without } from './list-address.ts';
+import styles from './site-results.module.css';
+import { SiteRow, SiteRowSkeleton } from './site-row.tsx';
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
+
+type ResultsProps = {
+  filters: DiveSiteFilters;
+  page: number;
+  onChange: (filters: DiveSiteFilters) => void;
+  /** The site that is pointed at, here or on the map. */
+  hot: number | null;
+  onPoint: (id: number | null) => void;
+};
+
+/** One page of the filtered sites. The previous results stay while the next load. */
+export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsProps) {
+  const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
+  const failed = isError && !data;
+  const names = namesOf(data);
+  return (
+    <section
+      id={RESULTS_ID}
+      className={styles.results}
+      aria-labelledby="results-title"
+      aria-busy={!data || isPlaceholderData}
+    >
+      <ActiveFilters filters={filters} names={names} onChange={onChange} />
+      <div className={styles.head}>
+        <h2 id="results-title">
+          {/* Not role="status": a heading takes no part of its name from within one. */}
+          <span aria-live="polite">{data && !isPlaceholderData ? countText(data.total) : 'Dive sites'}</span>
+        </h2>
+        <OrderSelect filters={filters} onChange={onChange} />
+      </div>
+      {failed ? (
+        <ErrorPage what="The dive sites" onRetry={() => void refetch()} />
+      ) : !data ? (
+        PLACEHOLDERS.map((place) => <SiteRowSkeleton key={place} />)
+      ) : data.total === 0 ? (
+        <NoSites filters={filters} list={data} onChange={onChange} />
+      ) : (
+        <>
+          <Rows list={data} filters={filters} hot={hot} onPoint={onPoint} />
+          {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
+          <LeftOut list={data} filters={filters} />
+          <Pagination
+            label="Pages of dive sites"
+            page={page}
+            last={lastPage(data.total, SITES_PER_PAGE)}
+            // Links jump to the results, past the head.
+            address={(to) => `${listAddress(filters, to)}#${RESULTS_ID}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const countText = (total: number) => (total === 1 ? '1 dive site' : `${total} dive sites`);
+
+export const namesOf = (list: DiveSiteCardPage | null | undefined): FilterNames => ({
+  ...list?.names,
+  near: list?.near?.name,
+});
+
+type RowsProps = Pick<ResultsProps, 'filters' | 'hot' | 'onPoint'> & { list: DiveSiteCardPage };
+
+function Rows({ list, filters: { wind, swell }, hot, onPoint }: RowsProps) {
+  const { hour } = useSiteConfig();
+  const month = monthOfHour(hour);
+  return (
+    <div className={styles.rows}>
+      {list.items.map((site) => (
+        <SiteRow
+          key={site.id}
+          site={site}
+          month={month}
+          wind={wind}
+          swell={swell}
+          isHot={hot === site.id}
+          onPoint={onPoint}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ActiveFiltersProps = Pick<ResultsProps, 'filters' | 'onChange'> & { names: FilterNames };
+
+/** The filters that are set, each with a link that removes it. */
+function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(filters, names);
+  if (active.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {active.map(({ name, label }) => (
+        <span key={name} className={styles.chip}>
+          <span>{label}</span>
+          <a
+            href={listAddress(without(filters, name))}
+            aria-label={`Remove ${name} ${label}`}
+            onClick={(event) => {
+              if (!isUnmodifiedClick(event)) return;
+              event.preventDefault();
+              onChange(without(filters, name));
+            }}
+          >
+            <Icon name="x" />
+          </a>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The orders to choose from. The first is in effect unless another is chosen; a distance needs a place. */
+function ordersFor({ near, search }: DiveSiteFilters): [value: 'all' | SiteOrder, words: string][] {
+  const relevance: [SiteOrder, string] = ['relevance', search ? 'Best match' : 'Featured first'];
+  const first: ['all', string] = ['all', near ? 'Nearest first' : 'Featured first'];
+  return [first, ...(near || search ? [relevance] : []), ['name', 'Name'], ['depth', 'Shallow first']];
+}
+
+function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onChange'>) {
+  const orders = ordersFor(filters);
+  const value = orders.some(([order]) => order === filters.sort) ? filters.sort : 'all';
+  return (
+    <label className={styles.order}>
+      Order
+      <select
+        className={formStyles.input}
+        name="sort"
+        form={FILTER_FORM}
+        value={value}
+        onChange={(event) => onChange({ ...filters, sort: event.target.value as DiveSiteFilters['sort'] })}
+      >
+        {orders.map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={FILTER_FORM} className={`${buttonStyles.button} ${buttonStyles.small}`}>
+          Apply
+        </button>
+      </noscript>
+    </label>
+  );
+}
+
+/** What each filter needs to know, for sentences about sites without it. */
+const FACTS: Partial<Record<DiveSiteFilterName, string>> = {
+  depth: 'depth',
+  month: 'best months',
+  entry: 'way in',
+  kind: 'kind of dive',
+  wind: 'wind',
+  swell: 'swell',
+  species: 'marine life',
+  within: 'depth',
+  near: 'position',
+};
+
+/** Unknown is not a yes: says how many sites that made of them. */
+function LeftOut({ list: { unknown = {}, total }, filters }: { list: DiveSiteCardPage; filters: DiveSiteFilters }) {
+  const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      {lines.map(([name, count]) => (
+        <p key={name}>
+          <b>{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b> {count === 1 ? 'its' : 'their'}{' '}
+          {FACTS[name as DiveSiteFilterName]} {name === 'month' ? 'are' : 'is'} not known
+          {name === 'wind' || name === 'swell'
+            ? `, so ${count === 1 ? 'it does' : 'they do'} not count as sheltered`
+            : ''}
+          .{' '}
+          <a href={listAddress(without(filters, name as DiveSiteFilterName))}>
+            All without this filter
+            <span className={textStyles.visuallyHidden}>: {FILTER_TITLES[name as DiveSiteFilterName]}</span>
+          </a>
+        </p>
+      ))}
+      {filters.near && total > 0 && <p>Distances are straight lines.</p>}
+    </div>
+  );
+}
+
+type NoSitesProps = Pick<ResultsProps, 'filters' | 'onChange'> & { list: DiveSiteCardPage };
+
+function NoSites({ filters, list, onChange }: NoSitesProps) {
+  const filtered = isFiltered(filters);
+  const names = namesOf(list);
+  const isUnknownPlace = filters.near !== '' && list.near === null;
+  return (
+    <div className={styles.empty}>
+      <Isobaths />
+      <Icon name="compass" />
+      <h3>No dive sites found</h3>
+      <p>
+        {isUnknownPlace
+          ? `We don’t know a place called “${filters.near}”. Try the nearest town, or a postcode.`
+          : filtered
+            ? 'Nothing on the chart matches all of these filters. Take one off, or start again.'
+            : 'There is no dive site on the chart yet.'}
+      </p>
+      {filtered && (
+        <ul>
+          {activeFilters(filters, names).map(({ name, label }) => (
+            <WayOn key={name} count={list.without?.[name] ?? 0} address={listAddress(without(filters, name))}>
+              Without {label}
+            </WayOn>
+          ))}
+          {filters.near && !isUnknownPlace && (
+            <li>
+              <a href={listAddress({ ...filters, km: String(wider(filters.km)) })}>Within {wider(filters.km)} km</a>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className={styles.actions}>
+        {filtered && (
+          <a className={buttonStyles.button} href={filtersAddress(filters)}>
+            Change filters
+          </a>
+        )}
+        <ClearAll onClear={() => onChange(NO_FILTERS)} />
+      </p>
+    </div>
+  );
+}
+
+/** The next distance worth trying. */
+const wider = (km: string) => Math.min(1000, Math.max(250, 2 * (km === 'all' ? DEFAULT_KM : Number(km))));
+
+function WayOn({ count, address, children }: { count: number; address: string; children: ReactNode }) {
+  return (
+    <li>
+      {count > 0 ? <a href={address}>{children}</a> : <span>{children}</span>}
+      <em>{count === 1 ? '1 site' : `${count} sites`}</em>
+    </li>
+  );
+}
+
+function ClearAll({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="submit"
+      form={CLEAR_ALL}
+      className={buttonStyles.button}
+      onClick={(event) => {
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      Clear all filters
+    </button>
+  );
+}
+
+/** The empty form next to the filters, which opens the whole list without script. */
+const CLEAR_ALL = 'clear-filters';

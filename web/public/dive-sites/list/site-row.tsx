@@ -1,0 +1,259 @@
+import { memo } from 'react';
+import { beginnerDepthLimit } from '../../../../domain/certification.ts';
+import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
+import { type DiveSiteFilters, ENTRY_LABELS } from '../../../../domain/dive-site-filters.ts';
+import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../../domain/excerpt.ts';
+import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
+import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { isUsableImage } from '../../../../domain/images.ts';
+import { formatMonths } from '../../../../domain/season.ts';
+import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { DepthGauge } from '../../../ui/depth-gauge.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { RegionName } from '../../../ui/region-name.tsx';
+import { SeasonBar } from '../../../ui/season-bar.tsx';
+import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
+import { SkillBadge } from '../../../ui/skill-badge.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { ReviewLink } from '../review-link.tsx';
+import { SitePlate } from '../site-plate.tsx';
+import styles from './site-row.module.css';
+import { WatchVideo } from './watch-video.tsx';
+
+type SiteRowProps = {
+  site: DiveSiteCard;
+  /** The month of today, 1 to 12. */
+  month: number;
+  wind: DiveSiteFilters['wind'];
+  swell: DiveSiteFilters['swell'];
+  /** Its marker on the map is pointed at. */
+  isHot: boolean;
+  /** The row is pointed at, or no longer (null). */
+  onPoint: (id: number | null) => void;
+};
+
+/** A dive site in the list (specification, section 2): what tells it from others in the row, the rest in a part that unfolds. */
+export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, onPoint }: SiteRowProps) {
+  const { id, name, region, skillLevel, entry, status, requires, distanceKm } = site;
+  const point = () => onPoint(id);
+  const leave = () => onPoint(null);
+  return (
+    <article
+      className={isHot ? `${styles.row} ${styles.hot}` : styles.row}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <RowPicture site={site} />
+      <div className={styles.gauge}>
+        <DepthGauge depthRange={site.depthRange} />
+      </div>
+      <div className={styles.text}>
+        <h3>
+          <a href={diveSitePath(site)}>{name}</a>
+        </h3>
+        <p className={styles.where}>
+          <RegionName region={region} />
+        </p>
+        <p className={styles.facts}>
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+          {entry && entry.length > 0 && (
+            <span className={styles.entry}>
+              <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
+              {entryWords(entry)}
+            </span>
+          )}
+        </p>
+        <RowSeason site={site} month={month} />
+        <Exposure spoiltBy={site.exposure?.wind} from={wind} what="wind" />
+        <Exposure spoiltBy={site.exposure?.swell} from={swell} what="swell" />
+        <StatusTag status={status} />
+        {requires && requires.length > 0 && <RowRequirement requires={requires} />}
+      </div>
+      {distanceKm !== undefined && <span className={styles.km}>{distanceWords(distanceKm)}</span>}
+      <RowMore site={site} />
+    </article>
+  );
+});
+
+/** 'Shore or boat'. */
+const entryWords = (entry: readonly (keyof typeof ENTRY_LABELS)[]) => {
+  const words = entry.map((way) => ENTRY_LABELS[way].toLowerCase());
+  const text = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const distanceWords = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(km)}\u00A0km`;
+
+/** By the short name; the unfolded part and the site's page have it in full. */
+function RowRequirement({ requires: [first] }: { requires: NonNullable<DiveSiteCard['requires']> }) {
+  if (!first) return null;
+  return (
+    <p className={styles.requires}>
+      <Icon name="triangle-alert" />
+      {REQUIRES[first.kind] ?? 'Further training or a permit'}
+      {first.avoidable && ' for part of the site'}
+    </p>
+  );
+}
+
+const REQUIRES: Record<string, string> = {
+  overhead: 'Overhead training required',
+  technical: 'Technical training required',
+  advanced: 'Advanced training required',
+  permit: 'Permit required',
+  guide: 'Guide required',
+  escort: 'Escort required',
+};
+
+function RowPicture({ site }: { site: DiveSiteCard }) {
+  const { id, name, imageUrl, featured, videoUrl, depthRange } = site;
+  return (
+    <div className={styles.picture}>
+      {isUsableImage(imageUrl) ? (
+        <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
+      ) : (
+        <SitePlate id={id} depthRange={depthRange} />
+      )}
+      <div className={styles.tags}>
+        {isFeatured(featured, site) && (
+          <span className={`${styles.tag} ${styles.featured}`} title="Featured">
+            <Icon name="star" />
+            Featured
+          </span>
+        )}
+        {videoUrl && (
+          <span className={styles.tag}>
+            <Icon name="video" />
+            Video
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The season in words, and whether it is on. A closed site has none. */
+function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
+  const { bestTime, bestMonths } = site;
+  if (isClosed(site) || !bestTime) return null;
+  const isOn = bestMonths.length < 12 && bestMonths.includes(month);
+  const words = bestMonths.length === 12 ? 'All year' : formatMonths(bestMonths) || bestTime;
+  return (
+    <p className={styles.season}>
+      <SeasonBar months={bestMonths} label={bestTime} />
+      <span>
+        {words}
+        {isOn && <b className={styles.now}>, in season</b>}
+      </span>
+    </p>
+  );
+}
+
+type ExposureProps = {
+  spoiltBy: readonly CompassPoint[] | undefined;
+  from: 'all' | CompassPoint;
+  what: 'wind' | 'swell';
+};
+
+/** Warns where a direction next to the one in question spoils the site: winds shift by more than that in a day. */
+function Exposure({ spoiltBy, from, what }: ExposureProps) {
+  if (from === 'all' || shelterFrom(spoiltBy, from) !== 'adjacent') return null;
+  const near = neighboursOf(from).filter((point) => spoiltBy?.includes(point));
+  return (
+    <p className={styles.exposure}>
+      <Icon name="waves" />
+      <span>
+        Spoilt by {near.join(' and ')} {what}, one point away
+      </span>
+    </p>
+  );
+}
+
+/** Unfolds in place, one row at a time, without script: the browser closes the others of the same name. */
+function RowMore({ site }: { site: DiveSiteCard }) {
+  const { name, description, marineLife, hazards, videoUrl, reviewLink } = site;
+  // A closed site has no call to action; its page still shows the film.
+  const video = isClosed(site) ? null : videoUrl;
+  return (
+    <details className={styles.more} name="more-about-site">
+      <summary aria-label={`More about ${name}`}>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.unfolded}>
+        <p>{truncate(description, CARD_LIMITS.description)}</p>
+        <RequirementNote requires={site.requires} />
+        <MoreFacts site={site} />
+        {marineLife && (
+          <p>
+            <span className={styles.term}>Marine life</span> {truncate(marineLife, CARD_LIMITS.marineLife)}
+          </p>
+        )}
+        {hazards && (
+          <p className={styles.hazard}>
+            <span className={styles.term}>
+              <Icon name="triangle-alert" />
+              Safety notes
+            </span>{' '}
+            {hazardExcerpt(hazards, CARD_LIMITS.hazards)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <a className={buttonStyles.button} href={diveSitePath(site)}>
+            Open the page<span className={textStyles.visuallyHidden}> of {name}</span>
+            <Icon name="arrow-right" />
+          </a>
+          {video && <WatchVideo url={video} name={name} />}
+          {reviewLink && <ReviewLink href={reviewLink} name={name} />}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Facts, two by two. */
+function MoreFacts({ site }: { site: DiveSiteCard }) {
+  const { waterTemp, visibility, depthRange, bestTime, exposure } = site;
+  return (
+    <dl className={styles.list}>
+      <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
+      <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
+      <Fact name="Depth" value={formatMeasurement(depthRange)} />
+      <Fact name="Best time" value={isClosed(site) ? 'Closed to diving' : (bestTime ?? '')} />
+      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Spoilt by wind" value={exposure.wind.join(', ')} />}
+      {exposure?.swell && exposure.swell.length > 0 && (
+        <Fact name="Spoilt by swell" value={exposure.swell.join(', ')} />
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || 'Not known'}</dd>
+    </div>
+  );
+}
+
+const LINES = ['70%', '45%', '60%', '52%'];
+
+/** Placeholder while a row loads: its frame, still. */
+export function SiteRowSkeleton() {
+  return (
+    <div className={`${styles.row} ${styles.skeleton}`} data-skeleton aria-hidden="true">
+      <div className={styles.picture} />
+      <div className={styles.gauge} />
+      <div className={styles.text}>
+        {LINES.map((width) => (
+          <span key={width} style={{ width }} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CSSProperties } from 'react';
+import { COMPASS, type CompassPoint } from '../../../../domain/exposure.ts';
+import { Unknown } from './choice-group.tsx';
+import styles from './wind-field.module.css';
+
+type WindFieldProps = {
+  name: 'wind' | 'swell';
+  value: 'all' | CompassPoint;
+  counts: Record<string, number> | undefined;
+  /** Sites that are left out because nobody recorded what spoils them. */
+  unknown: number | undefined;
+  onChange: (value: 'all' | CompassPoint) => void;
+};
+
+const TEXTS = {
+  wind: { title: 'Sheltered from wind', any: 'Any wind', what: 'a wind from there', fact: 'wind is' },
+  swell: { title: 'Sheltered from swell', any: 'Any swell', what: 'a swell from there', fact: 'swell is' },
+};
+
+const RADIUS = 132;
+const INNER = 48;
+/** Where the words of a direction are, as a share of the radius. */
+const WORDS_AT = 0.69;
+
+/** A point on the rose, clockwise from north in eighths of a circle. */
+const pointAt = (eighths: number, radius: number) => {
+  const angle = (eighths * Math.PI) / 4;
+  return { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius };
+};
+
+function wedge(index: number): string {
+  const [a, b] = [pointAt(index - 0.5, RADIUS), pointAt(index + 0.5, RADIUS)];
+  const [c, d] = [pointAt(index + 0.5, INNER), pointAt(index - 0.5, INNER)];
+  const write = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M${write(a)}A${RADIUS} ${RADIUS} 0 0 1 ${write(b)}L${write(c)}A${INNER} ${INNER} 0 0 0 ${write(d)}Z`;
+}
+
+/** Eight directions on a compass, north up, each with the sites that it would leave. */
+export function WindField({ name, value, counts = {}, unknown, onChange }: WindFieldProps) {
+  const { title, any, what, fact } = TEXTS[name];
+  return (
+    <fieldset>
+      <legend>
+        {title} <small>{value === 'all' ? any : value}</small>
+      </legend>
+      <div className={styles.rose}>
+        <svg viewBox={`${-RADIUS - 3} ${-RADIUS - 3} ${2 * RADIUS + 6} ${2 * RADIUS + 6}`} aria-hidden="true">
+          {COMPASS.map((point, index) => (
+            <path key={point} d={wedge(index)} className={point === value ? styles.chosen : undefined} />
+          ))}
+        </svg>
+        {COMPASS.map((point, index) => {
+          const { x, y } = pointAt(index, RADIUS * WORDS_AT);
+          const count = counts[point];
+          const isOut = count === 0 && point !== value;
+          return (
+            <label
+              key={point}
+              style={{ '--x': Math.round(x), '--y': Math.round(y) } as CSSProperties}
+              className={isOut ? styles.out : undefined}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={point}
+                aria-label={`Sheltered from ${point}${count === undefined ? '' : `, ${count} sites`}`}
+                checked={point === value}
+                disabled={isOut}
+                onChange={() => onChange(point)}
+              />
+              {point}
+              <em>{count}</em>
+            </label>
+          );
+        })}
+        <label className={styles.any} style={{ '--x': 0, '--y': 0 } as CSSProperties}>
+          <input type="radio" name={name} value="all" checked={value === 'all'} onChange={() => onChange('all')} />
+          {any}
+        </label>
+      </div>
+      <p className={styles.note}>
+        Sites whose record does not list {what} as spoiling the dive. Not a forecast. Conditions on the day may differ.
+      </p>
+      <Unknown count={unknown} isSet={value !== 'all'} what={fact} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import {
+  type DiveSiteFilters,
+  ENTRY_LABELS,
+  KIND_LABELS,
+  NO_FILTERS,
+  readFilters,
+  SKILLS,
+  writeFilters,
+} from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { track } from '../../app/analytics/events.ts';
+import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { navigate, replaceSearch } from '../../app/router/navigation.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import formStyles from '../../ui/form.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { ChoiceGroup, type Option, TickBox } from './list/choice-group.tsx';
+import { DEPTH_WORDS } from './list/depth-words.ts';
+import { FILTERS_PATH, LIST_PATH, listAddress } from './list/list-address.ts';
+import { MonthField } from './list/month-field.tsx';
+import { NearField } from './list/near-field.tsx';
+import { PlaceField } from './list/place-field.tsx';
+import { WindField } from './list/wind-field.tsx';
+import styles from './site-filters-page.module.css';
+
+const NOTHING_KNOWN: Pick<DiveSiteFacets, 'counts' | 'km' | 'places' | 'species' | 'unknown'> = {
+  ...{ counts: {}, km: {}, places: [], species: [], unknown: {} },
+};
+
+/** All filters of the list, each choice with the number of sites that it would leave. Every change is in the address at once. */
+export function Page({ search }: PageProps) {
+  const filters = readFilters(search);
+  const { data: facets, isError, refetch } = useApi(diveSiteFacets(filters), { keepPrevious: true });
+  usePageHead({
+    title: `Filter the dive sites | ${siteSettings.name}`,
+    description: 'Choose dive sites by place, month, way in, kind, shelter, skill level and depth.',
+    canonical: LIST_PATH,
+    noindex: true,
+  });
+  const change = (changed: Partial<DiveSiteFilters>) => {
+    if (changed.region) track({ event: 'filter_region', category: 'dive_sites', label: changed.region });
+    replaceSearch(writeFilters({ ...filters, ...changed }));
+  };
+  return (
+    <form
+      className={styles.sheet}
+      action={LIST_PATH}
+      aria-labelledby="filters-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(listAddress(filters));
+      }}
+    >
+      <div className={styles.head}>
+        <h1 id="filters-title">Filters</h1>
+        <a className={iconButtonStyles.iconButton} href={listAddress(filters)} aria-label="Close filters">
+          <Icon name="x" />
+        </a>
+      </div>
+      {isError && !facets && <ErrorPage what="The number of sites for each choice" onRetry={() => void refetch()} />}
+      <Groups
+        filters={filters}
+        facets={facets ?? NOTHING_KNOWN}
+        name={facets?.near?.name}
+        isKnown={facets?.near !== null}
+        onChange={change}
+      />
+      <Foot filters={filters} total={facets?.total} />
+      {filters.search && <input type="hidden" name="search" value={filters.search} />}
+      {filters.sort !== 'all' && <input type="hidden" name="sort" value={filters.sort} />}
+    </form>
+  );
+}
+
+type GroupsProps = {
+  filters: DiveSiteFilters;
+  facets: typeof NOTHING_KNOWN;
+  /** Of the place, where `near` is known. */
+  name: string | undefined;
+  isKnown: boolean;
+  onChange: (changed: Partial<DiveSiteFilters>) => void;
+};
+
+function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
+  const { counts, unknown } = facets;
+  const optionsOf = (group: keyof DiveSiteFilters, values: readonly string[], words: (value: string) => ReactNode) =>
+    values.map((value): Option => ({ value, words: words(value), count: counts[group]?.[value] }));
+  const group = { filters, unknown, onChange };
+  return (
+    <div className={styles.grid}>
+      <div>
+        <fieldset>
+          <legend>Where</legend>
+          <NearField filters={filters} name={isKnown ? name : null} counts={facets.km} onChange={onChange} />
+          <PlaceField value={filters.place} areas={facets.places} onChange={(place) => onChange({ place })} />
+          <RegionSelect filters={filters} counts={counts.region} onChange={onChange} />
+        </fieldset>
+      </div>
+      <div>
+        <MonthField
+          value={filters.month}
+          counts={counts.month}
+          unknown={unknown.month}
+          onChange={(month) => onChange({ month })}
+        />
+        <ChoiceGroup
+          {...group}
+          name="entry"
+          title="Way in"
+          options={optionsOf('entry', ENTRIES, (value) => ENTRY_LABELS[value as keyof typeof ENTRY_LABELS])}
+        />
+        <ChoiceGroup
+          {...group}
+          name="kind"
+          title="Kind of dive"
+          options={optionsOf('kind', SITE_KINDS, (value) => KIND_LABELS[value as keyof typeof KIND_LABELS])}
+        />
+        <SpeciesSelect {...group} species={facets.species} />
+      </div>
+      <div>
+        <WindField
+          name="wind"
+          value={filters.wind}
+          counts={counts.wind}
+          unknown={unknown.wind}
+          onChange={(wind) => onChange({ wind })}
+        />
+        <WindField
+          name="swell"
+          value={filters.swell}
+          counts={counts.swell}
+          unknown={unknown.swell}
+          onChange={(swell) => onChange({ swell })}
+        />
+        <ChoiceGroup
+          {...group}
+          name="skill"
+          title="Rated"
+          options={optionsOf('skill', SKILLS, (value) => <SkillBadge level={value} />)}
+        />
+        <ChoiceGroup
+          {...group}
+          name="depth"
+          title="Greatest depth"
+          options={optionsOf('depth', DEPTH_BANDS, (value) => DEPTH_WORDS[value as keyof typeof DEPTH_WORDS])}
+        />
+        <fieldset>
+          <legend>Also</legend>
+          <TickBox
+            name="within"
+            value="open-water"
+            checked={filters.within !== 'all'}
+            count={counts.within?.['open-water']}
+            onChange={(within) => onChange({ within } as Partial<DiveSiteFilters>)}
+          >
+            Within the usual Open Water limit
+          </TickBox>
+          <TickBox
+            name="open"
+            value="1"
+            checked={filters.open !== 'all'}
+            count={counts.open?.['1']}
+            onChange={(open) => onChange({ open } as Partial<DiveSiteFilters>)}
+          >
+            Leave out closed sites
+          </TickBox>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+type RegionSelectProps = Pick<GroupsProps, 'filters' | 'onChange'> & { counts: Record<string, number> | undefined };
+
+/** Every region as the sites' records write it (specification, section 2). */
+function RegionSelect({ filters: { region: value }, counts, onChange }: RegionSelectProps) {
+  const { data: regions = [] } = useApi(diveSiteRegions());
+  const options = value === 'all' || regions?.includes(value) ? regions : [value, ...(regions ?? [])];
+  return (
+    <div className={styles.select}>
+      <label htmlFor="filter-region">Region</label>
+      <select
+        className={formStyles.input}
+        id="filter-region"
+        name="region"
+        value={value}
+        onChange={(event) => onChange({ region: event.target.value })}
+      >
+        <option value="all">All regions</option>
+        {options?.map((region) => (
+          <option key={region} value={region} disabled={counts?.[region] === 0 && region !== value}>
+            {counts?.[region] === undefined ? region : `${region} (${counts[region]})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type SpeciesSelectProps = Pick<GroupsProps, 'filters' | 'onChange'> & Pick<DiveSiteFacets, 'species'>;
+
+function SpeciesSelect({ filters: { species: value }, species, onChange }: SpeciesSelectProps) {
+  const isListed = value === 'all' || species.some((animal) => animal.value === value);
+  return (
+    <fieldset>
+      <legend>Marine life</legend>
+      <div className={styles.select}>
+        <label htmlFor="filter-species">Listed on the site’s page</label>
+        <select
+          className={formStyles.input}
+          id="filter-species"
+          name="species"
+          value={value}
+          onChange={(event) => onChange({ species: event.target.value })}
+        >
+          <option value="all">Any animal</option>
+          {!isListed && <option value={value}>{value.replaceAll('-', ' ')}</option>}
+          {species.map(({ value: slug, name, count }) => (
+            <option key={slug} value={slug} disabled={count === 0 && slug !== value}>
+              {`${name} (${count})`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}
+
+function Foot({ filters, total }: { filters: DiveSiteFilters; total: number | undefined }) {
+  return (
+    <div className={styles.foot}>
+      <a
+        className={buttonStyles.button}
+        href={listAddress({ ...NO_FILTERS, search: filters.search }).replace(LIST_PATH, FILTERS_PATH)}
+      >
+        Clear all
+      </a>
+      <noscript>
+        <button type="submit" className={buttonStyles.button} formAction={FILTERS_PATH}>
+          Count again
+        </button>
+      </noscript>
+      <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+        {total === undefined ? 'Show sites' : total === 1 ? 'Show 1 site' : `Show ${total} sites`}
+      </button>
+    </div>
+  );
+}

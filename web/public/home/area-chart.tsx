@@ -1,0 +1,117 @@
+import { spreadMarkers } from '../../../domain/marker-spread.ts';
+import { type ChartBounds, project, viewBoxOf } from '../../../domain/mercator.ts';
+import { PLACES_PATH, placePath } from '../../../domain/place.ts';
+import type { PlaceArea } from '../../../domain/place-page.ts';
+import chartFrameStyles from '../../map/chart-frame.module.css';
+import { ChartFrame, Land } from '../../map/chart-frame.tsx';
+import { PlaceNames } from '../../map/place-names.tsx';
+import smallCoastline from '../../map/small-coastline.svg?url&no-inline';
+import styles from './area-chart.module.css';
+import { Section } from './section.tsx';
+
+type ChartView = {
+  bounds: ChartBounds;
+  /** Of the sea in pixels on the narrowest screen that shows this chart: markers must not touch there. */
+  minWidth: number;
+  /** On a usual screen, where the names have their proper size. */
+  usualWidth: number;
+  label: string;
+};
+
+const AUSTRALIA: ChartView = {
+  bounds: { west: 111.5, east: 161.5, south: -45.3, north: -1.9 },
+  minWidth: 258,
+  usualWidth: 328,
+  label: 'Chart of Australia: dive sites by state and country',
+};
+const PACIFIC: ChartView = {
+  bounds: { west: 91, east: 217, south: -47.5, north: 15 },
+  minWidth: 555,
+  usualWidth: 1140,
+  label: 'Chart of Australia and the Pacific: dive sites by state and country',
+};
+
+/** A marker's width, and the least distance of two centres, in pixels. */
+const SPACING = 44;
+
+/** Every state and country as a double ring with its number of sites: Australia on phones, the Pacific as well where there is room. */
+export function AreaCharts({ areas }: { areas: readonly PlaceArea[] }) {
+  const located = areas.filter(({ latitude }) => Number.isFinite(latitude));
+  if (located.length === 0) return null;
+  return (
+    <Section id="chart-title" title="On the chart" more={{ href: '/dive-sites', text: 'Open the map' }}>
+      <div className={styles.narrow}>
+        <AreaChart view={AUSTRALIA} areas={located} />
+      </div>
+      <div className={styles.wide}>
+        <AreaChart view={PACIFIC} areas={located} />
+      </div>
+    </Section>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea[] }) {
+  const { bounds, minWidth, usualWidth, label } = view;
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const shown = areas.filter(isWithin(bounds));
+  const beyond = areas.reduce((sum, area) => sum + (shown.includes(area) ? 0 : area.siteCount), 0);
+  const size = { width: minWidth, height: (minWidth * height) / width };
+  const marks = spreadMarkers(
+    shown.map((area) => {
+      const point = project(area.longitude, area.latitude);
+      return { area, x: ((point.x - x) / width) * size.width, y: ((point.y - y) / height) * size.height };
+    }),
+    SPACING,
+    size,
+  );
+  return (
+    <>
+      <ChartFrame bounds={bounds} size={size}>
+        <div className={chartFrameStyles.sea} style={{ aspectRatio: width / height }}>
+          <svg viewBox={[x, y, width, height].map(Math.round).join(' ')} role="img" aria-label={label}>
+            <Land sources={[smallCoastline]} />
+            <PlaceNames unitsPerPixel={width / usualWidth} within={bounds} />
+          </svg>
+          {marks.map(({ area, ...at }) => (
+            <AreaMark key={area.slug} area={area} left={at.x / size.width} top={at.y / size.height} />
+          ))}
+        </div>
+      </ChartFrame>
+      <p className={styles.foot}>
+        <span>
+          Figures: number of sites.
+          {beyond > 0 && (
+            <>
+              {' '}
+              <a href={PLACES_PATH}>{beyond} more beyond this chart</a>
+            </>
+          )}
+        </span>
+        <span>
+          Natural Earth · <strong>Not for navigation</strong>
+        </span>
+      </p>
+    </>
+  );
+}
+
+const isWithin =
+  ({ west, east, south, north }: ChartBounds) =>
+  ({ longitude, latitude }: PlaceArea) =>
+    longitude > west && longitude < east && latitude > south && latitude < north;
+
+function AreaMark({ area: { slug, name, siteCount }, left, top }: { area: PlaceArea; left: number; top: number }) {
+  return (
+    <a
+      className={styles.mark}
+      href={placePath(slug)}
+      title={name}
+      aria-label={`${name}: ${siteCount} ${siteCount === 1 ? 'site' : 'sites'}`}
+      style={{ left: percent(left), top: percent(top) }}
+    >
+      <span>{siteCount}</span>
+    </a>
+  );
+}

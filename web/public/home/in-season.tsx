@@ -1,0 +1,103 @@
+import type { InSeasonSite } from '../../../domain/dive-site.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import { isLastMonth } from '../../../domain/in-season.ts';
+import { formatMonths, MONTH_NAMES } from '../../../domain/season.ts';
+import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { diveSitesInSeason } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import cardStyles from '../../ui/cards/card.module.css';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import pictureStyles from '../../ui/picture.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
+import { requirementIcon, StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import { SitePlate } from '../dive-sites/site-plate.tsx';
+import styles from './in-season.module.css';
+import { Section } from './section.tsx';
+import shelfStyles from './shelf.module.css';
+
+/** Six sites of this month, others every day. Left out where nothing is in season or the answer failed: the lists have it all. */
+export function InSeason() {
+  const { data } = useApi(diveSitesInSeason());
+  if (!data || data.sites.length === 0) return null;
+  const { month, total, sites } = data;
+  const more = {
+    href: `/dive-sites?month=${month}`,
+    text: `All ${total} for ${MONTH_NAMES[month - 1]}`,
+  };
+  return (
+    <Section id="season-title" title="In season now" more={total > sites.length ? more : undefined}>
+      <div className={shelfStyles.shelf}>
+        {sites.map((site) => (
+          <SeasonCard key={site.id} site={site} month={month} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const PICTURE_SIZES = '(min-width: 64rem) 21rem, (min-width: 40rem) 40vw, 60vw';
+
+function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
+  const { id, name, region, imageUrl, depthRange, skillLevel, entry, bestMonths, status } = site;
+  const months = formatMonths(bestMonths);
+  return (
+    <article className={`${cardStyles.card} ${styles.site}`}>
+      <div className={styles.view}>
+        <div className={pictureStyles.picture}>
+          {isUsableImage(imageUrl) ? (
+            <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
+          ) : (
+            <SitePlate id={id} depthRange={depthRange} />
+          )}
+        </div>
+        <DepthGauge depthRange={depthRange} />
+      </div>
+      <div className={cardStyles.body}>
+        <div>
+          <h3>
+            <a href={diveSitePath(site)}>{name}</a>
+          </h3>
+          <p className={styles.region}>
+            <RegionName region={region} />
+          </p>
+        </div>
+        <p className={styles.facts}>
+          <SkillBadge level={skillLevel} />
+          {entry.length > 0 && <span>{entryWords(entry)}</span>}
+        </p>
+        <StatusTag status={status} />
+        <Requirement site={site} />
+        <p className={styles.season}>
+          <SeasonBar months={bestMonths} label={months} />
+          <span>
+            {months.charAt(0).toUpperCase() + months.slice(1)}
+            {isLastMonth(bestMonths, month) && ' · last weeks'}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** What the whole site demands; a part that a diver can leave out is explained on the site's page. */
+function Requirement({ site }: { site: InSeasonSite }) {
+  const [first] = sortRequirements(site.requires ?? []).filter(({ avoidable }) => !avoidable);
+  if (!first) return null;
+  return (
+    <p className={styles.requirement}>
+      <Icon name={requirementIcon(first.kind)} />
+      {requirementHeading(first)}
+    </p>
+  );
+}
+
+/** 'Shore or boat' */
+function entryWords(entry: InSeasonSite['entry']): string {
+  const words = entry.join(' or ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,67 @@
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import type { Location } from '../../../domain/location.ts';
+import { monthsIn } from '../../../domain/season.ts';
+import cardStyles from '../../ui/cards/card.module.css';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import pictureStyles from '../../ui/picture.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { SeasonBar } from '../../ui/season-bar.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './location-card.module.css';
+
+const PICTURE_SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 40vw, 60vw';
+
+/** The dive site card of the home page (specification, section 2): a featured destination with its facts. */
+export function LocationCard({ location }: { location: Location }) {
+  const { name, region, description, imageUrl, waterTemp, visibility, depth, difficulty, bestTime } = location;
+  return (
+    <article className={cardStyles.card}>
+      <div className={styles.view}>
+        <div className={pictureStyles.picture}>
+          <Picture src={imageUrl} alt={`${name}, ${region}`} width={600} height={400} sizes={PICTURE_SIZES} />
+        </div>
+        <DepthGauge depthRange={depth} />
+        <span className={`${tagStyles.tag} ${styles.region}`}>
+          <RegionName region={region} />
+        </span>
+      </div>
+      <div className={cardStyles.body}>
+        <h3>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <dl className={styles.facts}>
+          <Fact name="Water temp" value={waterTemp} />
+          <Fact name="Visibility" value={visibility} />
+          <Fact name="Depth" value={depth} />
+          <div>
+            <dt>Difficulty</dt>
+            <dd>
+              <SkillBadge level={difficulty} />
+            </dd>
+          </div>
+        </dl>
+        {bestTime && (
+          <div className={styles.season}>
+            <span>Best: {bestTime}</span>
+            <SeasonBar months={monthsIn(bestTime)} label={bestTime} />
+          </div>
+        )}
+        <a className={textStyles.moreLink} href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
+          Explore Sites <Icon name="arrow-right" />
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ? formatMeasurement(value) : 'Not known'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { PLACES_PATH, placePath, placesToStart } from '../../../domain/place.ts';
+import type { PlaceArea } from '../../../domain/place-page.ts';
+import { featuredLocations } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import textStyles from '../../ui/text.module.css';
+import { LocationCard } from './location-card.tsx';
+import styles from './places-to-start.module.css';
+import { Section } from './section.tsx';
+import shelfStyles from './shelf.module.css';
+
+const PLACEHOLDERS = [1, 2, 3];
+const MAX_PLACES = 8;
+
+/** The regions with most sites, then the featured destinations. Omitted without either: the dive sites have their own page. */
+export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
+  const { data: locations, isError, refetch } = useApi(featuredLocations());
+  const places = placesToStart(areas, MAX_PLACES);
+  if (isError) return <ErrorPage what="Featured places" onRetry={() => void refetch()} />;
+  const hasNoLocations = locations?.length === 0 || locations === null;
+  if (hasNoLocations && places.length === 0) return null;
+  return (
+    <Section
+      id="locations-title"
+      title="Places to start"
+      more={places.length > 0 ? { href: PLACES_PATH, text: 'All places' } : undefined}
+      busy={!locations && !hasNoLocations}
+    >
+      <ul className={styles.places}>
+        {places.map(({ slug, name, areaName, siteCount }) => (
+          <li key={slug}>
+            <a href={placePath(slug)}>
+              <span>
+                <RegionName region={`${name}, ${areaName}`} />
+              </span>
+              <span className={styles.count}>
+                {siteCount}
+                <span className={textStyles.visuallyHidden}> {siteCount === 1 ? 'site' : 'sites'}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!hasNoLocations && (
+        <>
+          <div className={`${shelfStyles.shelf} ${shelfStyles.four}`}>
+            {locations
+              ? locations.map((location) => <LocationCard key={location.id} location={location} />)
+              : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
+          </div>
+          <p className={styles.all}>
+            <a className={buttonStyles.button} href="/dive-sites">
+              Explore All Destinations <Icon name="arrow-right" />
+            </a>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { ENTITIES } from '../../../domain/entities.ts';
+import { searchPath } from '../../../domain/search.ts';
+import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
+import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './search-page.module.css';
+
+/** The one result that answers best, first on the page. */
+export function BestMatch({ result }: { result: SearchResult }) {
+  return (
+    <section className={styles.best} aria-labelledby="best-match">
+      <p className={styles.soft} id="best-match">
+        Best match · {ENTITIES[result.kind]?.label}
+      </p>
+      <ResultLine result={result} level="h2" />
+    </section>
+  );
+}
+
+type ResultGroupProps = { group: SearchAnswer['groups'][number]; q: string; isWhole: boolean };
+
+/** The results of one kind: the first few, or a page of all. */
+export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
+  const { kind, heading, total, items } = group;
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={`found-${kind}`}>
+      <div className={styles.head}>
+        <h2 id={`found-${kind}`}>{heading}</h2>
+        {isWhole || total <= items.length ? (
+          <span className={styles.soft}>{total}</span>
+        ) : (
+          <a href={searchPath({ q, kind })}>
+            See all {total} <span className={textStyles.visuallyHidden}>in {heading}</span>
+          </a>
+        )}
+      </div>
+      <ul>
+        {items.map((result) => (
+          <li key={result.path}>
+            <ResultLine result={result} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
+  const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
+  const [worst] = sortRequirements(requires ?? []);
+  return (
+    <a className={styles.line} href={path}>
+      <Heading>
+        <Marked pieces={title} />
+      </Heading>
+      <p className={styles.facts}>
+        {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
+        {skillLevel && <SkillBadge level={skillLevel} />}
+        {depthRange && <span>{depthRange}</span>}
+      </p>
+      <StatusTag status={status} />
+      {worst && <p className={styles.requires}>{requirementHeading(worst)}</p>}
+      <p className={styles.excerpt}>
+        <Marked pieces={excerpt} />
+      </p>
+      {imageUrl && (
+        <span className={styles.picture}>
+          <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Marked({ pieces }: { pieces: SearchResult['title'] }) {
+  return pieces.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
+}

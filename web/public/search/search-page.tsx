@@ -1,0 +1,178 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
+import { RESULTS_PER_PAGE, searchResults } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
+import textStyles from '../../ui/text.module.css';
+import { BestMatch, ResultGroup } from './result-group.tsx';
+import styles from './search-page.module.css';
+
+const PATH = '/search';
+/** As many results of one kind as can be turned to, page by page (server/features/search/queries.ts). */
+const MAX_REACHABLE = 500;
+
+/** Everything that was found, by kind; works as a plain form. */
+export function Page({ search: parameters, list }: PageProps) {
+  const q = readSearchText(parameters);
+  const kind = parameters.get('kind');
+  const { data: answer, isError } = useApi(searchResults(parameters, list.page), { keepPrevious: true });
+  usePageHead({
+    title: `${q ? `${q}: search` : 'Search'} | ${siteSettings.name}`,
+    description: 'Search the dive sites, articles and gear reviews of this guide.',
+    canonical: PATH,
+    noindex: true,
+  });
+  const isLongEnough = q.length >= MIN_SEARCH;
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <h1 className={textStyles.visuallyHidden}>{q ? `Search results for ${q}` : 'Search'}</h1>
+      {/* A new text of the address is a new form: the field shows what was searched for. */}
+      <SearchForm key={q} q={q} />
+      {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
+      {isError && <p className={styles.count}>The search did not answer. Try again in a moment.</p>}
+      {isLongEnough && answer && !isError && (
+        <Results q={q} kind={kind} answer={answer} page={list.page} isBeyondLast={list.isBeyondLast} />
+      )}
+      {(!isLongEnough || answer?.total === 0) && <OtherWays />}
+    </div>
+  );
+}
+
+function SearchForm({ q }: { q: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the search landmark
+    <form className={styles.form} action={PATH} role="search" aria-label="Whole site">
+      <input
+        className={formStyles.input}
+        type="search"
+        name="q"
+        aria-label="Search the site"
+        defaultValue={q}
+        minLength={MIN_SEARCH}
+        maxLength={200}
+        required
+      />
+      <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
+        <Icon name="search" /> Search
+      </button>
+    </form>
+  );
+}
+
+type ResultsProps = { q: string; kind: string | null; answer: SearchAnswer; page: number; isBeyondLast: boolean };
+
+function Results({ q, kind, answer, page, isBeyondLast }: ResultsProps) {
+  const { total, counts, suggestion } = answer;
+  const all = counts.reduce((sum, count) => sum + count.total, 0);
+  if (total === 0 && !suggestion && !kind) {
+    return (
+      <section className={styles.nothing}>
+        <h2>Nothing found for “{q}”</h2>
+        <p>Try fewer words, or the name of a place, a wreck or an animal.</p>
+      </section>
+    );
+  }
+  const searched = suggestion?.q ?? q;
+  return (
+    <>
+      {suggestion ? (
+        <section className={styles.nothing}>
+          <h2>Nothing found for “{q}”</h2>
+          <p>
+            Did you mean <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>?{' '}
+            <span className={styles.soft}>
+              {suggestion.total} {suggestion.total === 1 ? 'page' : 'pages'}
+            </span>
+          </p>
+        </section>
+      ) : (
+        <p className={styles.count} role="status">
+          {all} {all === 1 ? 'result' : 'results'} for <b>{q}</b>
+        </p>
+      )}
+      {!suggestion && <Kinds q={q} kind={kind} counts={counts} all={all} />}
+      {isBeyondLast ? (
+        <BeyondLastPage firstPage={searchPath({ q, kind })} />
+      ) : (
+        <div className={styles.results}>
+          {suggestion && <p className={styles.soft}>Pages for “{suggestion.q}”</p>}
+          {answer.best && <BestMatch result={answer.best} />}
+          {answer.groups.map((group) => (
+            <ResultGroup key={group.kind} group={group} q={searched} isWhole={kind !== null} />
+          ))}
+          {kind && total === 0 && <p className={styles.soft}>Nothing of this kind matches.</p>}
+          {kind && <Pages q={q} kind={kind} page={page} total={total} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Pages({ q, kind, page, total }: { q: string; kind: string; page: number; total: number }) {
+  const reachable = Math.min(total, MAX_REACHABLE);
+  const last = Math.max(1, Math.ceil(reachable / RESULTS_PER_PAGE));
+  return (
+    <>
+      {total > reachable && page >= last && (
+        <p className={styles.soft}>The best {MAX_REACHABLE} are listed. Add a word to narrow them down.</p>
+      )}
+      <Pagination
+        label="Pages of results"
+        page={page}
+        last={last}
+        address={(to) => searchPath({ q, kind, page: to })}
+      />
+    </>
+  );
+}
+
+type KindsProps = { q: string; kind: string | null; counts: SearchAnswer['counts']; all: number };
+
+/** Links that show one kind only. */
+function Kinds({ q, kind, counts, all }: KindsProps) {
+  if (counts.length < 2 && !kind) return null;
+  const links = [{ kind: null, heading: 'All', total: all }, ...counts];
+  return (
+    <nav className={styles.kinds} aria-label="Kinds of results">
+      <ul>
+        {links.map((link) => (
+          <li key={link.heading}>
+            <a href={searchPath({ q, kind: link.kind })} aria-current={link.kind === kind ? 'page' : undefined}>
+              {link.heading} <span>{link.total}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const OTHER_WAYS = [
+  { href: '/dive-sites', label: 'All dive sites, on the map and as a list' },
+  { href: '/learn-to-dive', label: 'Learn to dive' },
+  { href: '/gear-reviews', label: 'Gear reviews' },
+  { href: '/blog', label: 'All articles' },
+  { href: '/contact', label: 'Ask us' },
+];
+
+function OtherWays() {
+  return (
+    <nav className={styles.ways} aria-labelledby="other-ways">
+      <h2 id="other-ways">Other ways in</h2>
+      <ul>
+        {OTHER_WAYS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -56,19 +56,6 @@ test.describe('on a phone', () => {
     const cell = frame.locator('td[data-label]').first();
     expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toContain('Published value');
   });
-
-  test('a dive site’s four key facts form two rows of two', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/dive-sites?search=yongala');
-    await page.getByRole('heading', { name: 'SS Yongala' }).getByRole('link').click();
-    const strip = page.locator('.fact-strip > div');
-    await expect(strip).toHaveCount(4);
-    const tops = await strip.evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(4);
-    expect(tops[1]).toBe(tops[0]);
-    expect(tops[3]).toBe(tops[2]);
-    expect(tops[2]).toBeGreaterThan(tops[0] as number);
-  });
 });
 
 test('the last row of a list of cards has no gap', async ({ page }) => {

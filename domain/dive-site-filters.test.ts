@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SKILL_LEVELS } from './dive-site.ts';
-import { activeFilters, type DiveSiteFilters, NO_FILTERS, readFilters, writeFilters } from './dive-site-filters.ts';
+import { type DiveSiteFilters, NO_FILTERS, readFilters, writeFilters } from './dive-site-filters.ts';
+import { activeFilters } from './filter-labels.ts';
 
 const withFilters = (filters: Partial<DiveSiteFilters>) => ({ ...NO_FILTERS, ...filters });
 

@@ -1,3 +1,5 @@
+import { type AccessDetails, isClosed } from './site-access.ts';
+
 /** January to December. */
 export const MONTH_INITIALS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;
 
@@ -69,3 +71,7 @@ export function formatMonths(months: readonly number[]): string {
 }
 
 const shortMonth = (month: number): string => MONTH_NAMES[(month - 1) % 12]?.slice(0, 3) ?? '';
+
+/** The best months; none for a closed site, which has no season while it is closed. */
+export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>
+  isClosed(details) ? [] : (details.bestMonths ?? monthsIn(bestTime));

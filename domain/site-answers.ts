@@ -1,11 +1,12 @@
 import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { longDate, monthName, partialDate } from './dates.ts';
 import type { DiveSitePage, SiteDetails } from './dive-site.ts';
-import { hazardExcerpt } from './excerpt.ts';
 import { COMPASS, type CompassPoint, shelterFrom } from './exposure.ts';
 import { formatMeasurement } from './format-measurement.ts';
+import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
-import { bestMonthsOf, isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { bestMonthsOf } from './season.ts';
+import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
 import { suitFor, temperatureRange } from './suit-advice.ts';
 
 /**

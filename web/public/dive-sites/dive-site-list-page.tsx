@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { activeFilters, type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';

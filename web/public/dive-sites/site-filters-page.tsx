@@ -3,14 +3,13 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   type DiveSiteFilters,
-  ENTRY_LABELS,
-  KIND_LABELS,
   NO_FILTERS,
   readFilters,
   SKILLS,
   writeFilters,
 } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import { ENTRY_LABELS, KIND_LABELS } from '../../../domain/filter-labels.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';

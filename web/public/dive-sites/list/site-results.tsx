@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { monthOfHour } from '../../../../domain/dates.ts';
 import {
-  activeFilters,
   DEFAULT_KM,
   type DiveSiteFilterName,
   type DiveSiteFilters,
-  FILTER_TITLES,
-  type FilterNames,
   isFiltered,
   NO_FILTERS,
   type SiteOrder,
 } from '../../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage } from '../../../../domain/dive-site-list.ts';
+import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/filter-labels.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';

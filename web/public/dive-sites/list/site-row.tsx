@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
-import { type DiveSiteFilters, ENTRY_LABELS } from '../../../../domain/dive-site-filters.ts';
-import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../../domain/excerpt.ts';
+import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
+import { CARD_LIMITS, truncate } from '../../../../domain/excerpt.ts';
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
+import { ENTRY_LABELS } from '../../../../domain/filter-labels.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
 import { formatMonths } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';

@@ -11,11 +11,14 @@ export function inlineClassNames(): Plugin {
   return {
     name: 'inline-class-names',
     enforce: 'post',
-    transform(code, id) {
-      // A table that nothing reads would be dropped, and its style sheet with it.
-      if (id.endsWith(STYLE_MODULE)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
-      if (!/\.tsx?$/.test(id) || !code.includes(STYLE_MODULE)) return null;
-      return { code: withClassNames(code, this.parse(code) as unknown as Node), map: null };
+    transform: {
+      filter: { id: /\.(?:tsx?|module\.css)$/ },
+      handler(code, id) {
+        // A table that nothing reads would be dropped, and its style sheet with it.
+        if (id.endsWith(STYLE_MODULE)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
+        if (!code.includes(STYLE_MODULE)) return null;
+        return { code: withClassNames(code, this.parse(code) as unknown as Node), map: null };
+      },
     },
   };
 }

@@ -149,27 +149,29 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
   const orders = ordersFor(filters);
   const value = orders.some(([order]) => order === filters.sort) ? filters.sort : 'all';
   return (
-    <label className={styles.order}>
-      Order
-      <select
-        className={formStyles.input}
-        name="sort"
-        form={FILTER_FORM}
-        value={value}
-        onChange={(event) => onChange({ ...filters, sort: event.target.value as DiveSiteFilters['sort'] })}
-      >
-        {orders.map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
-      </select>
+    <div className={styles.order}>
+      <label>
+        Order
+        <select
+          className={formStyles.input}
+          name="sort"
+          form={FILTER_FORM}
+          value={value}
+          onChange={(event) => onChange({ ...filters, sort: event.target.value as DiveSiteFilters['sort'] })}
+        >
+          {orders.map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <button type="submit" form={FILTER_FORM} className={`${buttonStyles.button} ${buttonStyles.small}`}>
           Apply
         </button>
       </noscript>
-    </label>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { ENTITIES } from '../../../domain/entities.ts';
 import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
 import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { StatusTag } from '../../ui/site-access.tsx';
@@ -69,7 +70,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
         <Marked pieces={excerpt} />
       </p>
       {imageUrl && (
-        <span className={styles.picture}>
+        <span className={`${pictureStyles.picture} ${styles.picture}`}>
           <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
         </span>
       )}

@@ -121,7 +121,7 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
       ))}
       {question.cert === null && (
         <p className={styles.note}>
-          <a href={planAddress({ ...question, cert: 'advanced' })}>Ask with an Advanced certification</a>
+          <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
         </p>
       )}
       <PlanGroups question={question} answer={answer} />

@@ -1,4 +1,5 @@
 import { ENTITIES } from '../../../domain/entities.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
 import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
@@ -55,14 +56,14 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
   const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
   const [worst] = sortRequirements(requires ?? []);
   return (
-    <a className={styles.line} href={path}>
+    <a className={imageUrl ? `${styles.line} ${styles.withPicture}` : styles.line} href={path}>
       <Heading>
         <Marked pieces={title} />
       </Heading>
       <p className={styles.facts}>
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && <SkillBadge level={skillLevel} />}
-        {depthRange && <span>{depthRange}</span>}
+        {depthRange && <span>{formatMeasurement(depthRange)}</span>}
       </p>
       <StatusTag status={status} />
       {worst && <p className={styles.requires}>{requirementHeading(worst)}</p>}

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{content,domain,migrations,server,web,tools,tests}/**/*.test.{ts,tsx}'],
     // Otherwise one core is left idle.
     maxWorkers: '100%',
+    // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

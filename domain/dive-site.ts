@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { articleSchema } from './article.ts';
 import { COMPASS } from './exposure.ts';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { siteOperatorSchema } from './operator.ts';
+import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -89,6 +91,8 @@ const accessSchema = z.strictObject({
     .optional(),
   permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
 });
+
+export type SiteAccess = z.infer<typeof accessSchema>;
 
 /** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
 const siteChangeSchema = z.strictObject({
@@ -305,7 +309,12 @@ export const nearbySiteSchema = diveSiteSchema
 export type NearbySite = z.infer<typeof nearbySiteSchema>;
 
 /** What the chart on a site's page shows: how wide it is, and the drawing of the fine coastline, null to use the coarse one. */
-const localChartSchema = z.object({ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() });
+const localChartSchema = z.object({
+  ...{ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() },
+  towns: z
+    .array(z.object({ name: z.string(), x: z.number(), y: z.number(), isLeft: z.boolean() }))
+    .describe('Towns to letter: shares of width and height, and whether the name is left of the dot'),
+});
 export type LocalChart = z.infer<typeof localChartSchema>;
 
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
@@ -316,6 +325,12 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   /** The slug of each of `details.species`, in the same order; null where no page exists. */
   speciesSlugs: z.array(z.string().nullable()),
   operators: z.array(siteOperatorSchema),
+  /** Articles to read before the dive, other than the linked one. */
+  reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),
+  /** Water of the site's region by month; empty where nobody recorded it. */
+  monthWater: z.array(monthWaterSchema),
+  /** The nearest hyperbaric unit known for the site's region or area. */
+  chamber: placeEmergencySchema.shape.chamber.unwrap().pick({ name: true, phone: true }).nullable(),
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;
 

@@ -28,5 +28,9 @@ export type Hazard = { kind: HazardKind; text: string };
 /** A tab that stays open over an upgrade can meet a kind that its code does not know yet. */
 export const hazardLabel = (kind: HazardKind): string => HAZARD_LABELS[kind] ?? HAZARD_LABELS.other;
 
+/** Kinds that kill rather than spoil a dive. They are marked on the page. */
+const SEVERE: readonly HazardKind[] = ['overhead', 'depth', 'crocodiles'];
+export const isSevereHazard = (kind: HazardKind): boolean => SEVERE.includes(kind);
+
 /** The hazards as one text, in the order given, for the field `hazards` of the API, the CSV and the cards. */
 export const hazardText = (hazards: readonly Hazard[]): string => hazards.map(({ text }) => text).join(' ');

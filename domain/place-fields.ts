@@ -8,7 +8,7 @@ const celsius = z.number().min(-2).max(40);
 const monthNumber = z.int().min(1).max(12);
 
 /** Water at the surface in one month: its mean, or the range it is usually within. */
-const monthWaterSchema = z
+export const monthWaterSchema = z
   .strictObject({ month: monthNumber, mean: celsius.optional(), min: celsius.optional(), max: celsius.optional() })
   .refine(({ mean, min, max }) => mean !== undefined || (min !== undefined && max !== undefined && min <= max), {
     message: 'Enter the mean, or the lowest and highest temperature.',
@@ -44,6 +44,7 @@ export const placeEmergencySchema = z.strictObject({
   poisonsLine: optionalText(40).optional(),
   poisonsSource: optionalText(LIMITS.line).optional(),
 });
+export type PlaceEmergency = z.infer<typeof placeEmergencySchema>;
 
 const sourceSchema = z.strictObject({ text: requiredText('Source', LIMITS.line), url: optionalLink.optional() });
 

@@ -48,16 +48,18 @@ describe('placePath', () => {
   });
 });
 
-it('starts with the largest region of each area, most sites first', () => {
+it('starts with the largest regions, at most two of an area', () => {
   const region = (slug: string, siteCount: number) => ({ slug, siteCount });
   const areas = [
     { name: 'Fiji', regions: [] },
-    { name: 'Victoria', regions: [region('bass-strait', 13), region('port-phillip', 15)] },
-    { name: 'Queensland', regions: [region('great-barrier-reef', 44), region('moreton-bay', 9)] },
+    { name: 'Victoria', regions: [region('east-coast', 12), region('bass-strait', 13), region('port-phillip', 15)] },
+    { name: 'Queensland', regions: [region('moreton-bay', 9), region('great-barrier-reef', 44)] },
     { name: 'Vanuatu', regions: [region('espiritu-santo', 2)] },
   ];
-  expect(placesToStart(areas, 2)).toEqual([
+  expect(placesToStart(areas, 4)).toEqual([
     { slug: 'great-barrier-reef', siteCount: 44, areaName: 'Queensland' },
     { slug: 'port-phillip', siteCount: 15, areaName: 'Victoria' },
+    { slug: 'bass-strait', siteCount: 13, areaName: 'Victoria' },
+    { slug: 'moreton-bay', siteCount: 9, areaName: 'Queensland' },
   ]);
 });

@@ -48,16 +48,22 @@ export const placeApiPath = (slug: string): string => `/api/places/${encodeSlug(
 
 type AreaWithRegions<Region> = { name: string; regions: readonly Region[] };
 
-/** The region with most sites of each area, most sites first: where a visitor who knows no place can begin. */
+/** One area would fill the list otherwise. */
+const MAX_OF_AREA = 2;
+
+/** The regions with most sites, at most two of an area: where a visitor who knows no place can begin. */
 export function placesToStart<Region extends { siteCount: number }>(
   areas: readonly AreaWithRegions<Region>[],
   limit: number,
 ): (Region & { areaName: string })[] {
+  const bySize = (a: Region, b: Region) => b.siteCount - a.siteCount;
   return areas
-    .flatMap(({ name, regions }) => {
-      const [largest] = [...regions].sort((a, b) => b.siteCount - a.siteCount);
-      return largest ? [{ ...largest, areaName: name }] : [];
-    })
-    .sort((a, b) => b.siteCount - a.siteCount)
+    .flatMap(({ name, regions }) =>
+      regions
+        .toSorted(bySize)
+        .slice(0, MAX_OF_AREA)
+        .map((region) => ({ ...region, areaName: name })),
+    )
+    .sort(bySize)
     .slice(0, limit);
 }

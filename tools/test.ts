@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
@@ -20,43 +21,62 @@ mkdirSync(results, { recursive: true });
 await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
-const statuses = [
-  run('vitest', ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json']),
-];
-if (process.env.TEST_POSTGRES_URL) {
-  statuses.push(
-    run(
-      'vitest',
-      [
-        'run',
-        'tests',
-        'server/platform/database',
-        // Tests of real processes use SQLite in any case.
-        '--exclude=tests/server/*process.test.ts',
-        // These concern requests, files and positions; their queries are tested elsewhere on both databases.
-        '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
-        '--exclude=tests/support/**',
-        '--exclude=tools/durability/**',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile.json=test-results/postgres.json',
-      ],
-      {
-        TEST_DATABASE_KIND: 'postgres',
-      },
-    ),
-  );
-} else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
-if (browser) statuses.push(run('playwright', ['test']));
-else statuses.push(1);
+const unit = run('vitest', ['run', ...reportTo('unit')]);
+// Both wait for servers, pages and mail half of the time: together they keep two cores busy.
+const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
+const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
+const postgresResult = await postgres;
+if (postgresResult)
+  console.log(`\nThe server tests on PostgreSQL, which ran at the same time:\n${postgresResult.output}`);
+else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
+const statuses = [unit, browserStatus, postgresResult?.status ?? 0];
 
 const { passed, failed } = count();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 && statuses.every((status) => status === 0) ? 0 : 1;
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): number {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+function run(command: string, args: string[]): number {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   return status ?? 1;
+}
+
+async function runAlongside(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return exitStatus(child);
+}
+
+/** Keeps the output together, to be printed in one piece. */
+async function runPostgresSuite(): Promise<{ status: number; output: string }> {
+  const args = [
+    'run',
+    'tests',
+    'server/platform/database',
+    // Leaves a core to the browser.
+    '--maxWorkers=1',
+    // Tests of real processes use SQLite in any case.
+    '--exclude=tests/server/*process.test.ts',
+    // These concern requests, files and positions; their queries are tested elsewhere on both databases.
+    '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
+    '--exclude=tests/support/**',
+    ...reportTo('postgres'),
+  ];
+  const env = { ...process.env, TEST_DATABASE_KIND: 'postgres' };
+  const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  return { status: await exitStatus(child), output };
+}
+
+/** 1 for a program that cannot be started or is killed. */
+function exitStatus(child: ChildProcess): Promise<number> {
+  return once(child, 'close').then(
+    ([status]) => status ?? 1,
+    () => 1,
+  );
+}
+
+function reportTo(name: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`];
 }
 
 /** Installs the distribution's browser, which gets security updates, instead of Playwright's own download. */

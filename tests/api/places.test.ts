@@ -33,7 +33,17 @@ const placeAt = async (slug: string) => {
   return answer === null ? null : (placePageSchema.strict().parse(answer) as PlacePage);
 };
 
+/** Where the factory puts its sites. */
+const CENTRE = { latitude: expect.closeTo(-19.3052), longitude: expect.closeTo(147.6218) };
+
 describe('all places', () => {
+  it('puts an area at the centre of its sites, across the date line as well', async () => {
+    await site('Suva, Fiji', at(-18, 178));
+    await site('Suva, Fiji', at(-18, 178));
+    await site('Taveuni, Fiji', at(-15, -179));
+    expect(await areas()).toMatchObject([{ latitude: expect.closeTo(-17), longitude: expect.closeTo(179) }]);
+  });
+
   it('lists the areas and regions of the sites with their numbers, by name', async () => {
     for (const region of ['Sydney, New South Wales', 'Sydney, New South Wales', 'Hunter, New South Wales', 'Fiji']) {
       await site(region);
@@ -41,8 +51,9 @@ describe('all places', () => {
     await makePlace(test.database, { name: 'New South Wales', country: 'Australia' });
     await makePlace(test.database, { name: 'Empty, Tonga' });
     expect(await areas()).toEqual([
-      { slug: 'fiji', name: 'Fiji', siteCount: 1, country: null, regions: [] },
+      { slug: 'fiji', name: 'Fiji', siteCount: 1, country: null, regions: [], ...CENTRE },
       {
+        ...CENTRE,
         slug: 'new-south-wales',
         name: 'New South Wales',
         siteCount: 3,

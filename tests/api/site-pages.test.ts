@@ -6,7 +6,7 @@ import { distanceKm } from '../../domain/geo.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { makeArticle, makeDiveSite } from '../factories/make-content.ts';
+import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
@@ -137,6 +137,47 @@ const SUMMARY = {
   ],
   status: { state: 'closed', text: 'Closed by its managers.', since: '2025', checkedOn: '2026-11-20' },
 };
+
+describe('what a site page takes from elsewhere', () => {
+  afterEach(() => test.database.deleteFrom('places').execute());
+
+  it('has the water by month and the hyperbaric unit of its region', async () => {
+    const months = [{ month: 5, mean: 21 }];
+    const chamber = { name: 'Townsville University Hospital', phone: '(07) 4433 1111', source: 'Queensland Health' };
+    await makePlace(test.database, {
+      ...{ name: 'Great Barrier Reef, Queensland', water: { months }, emergency: { chamber } },
+    });
+    const id = await makeDiveSite(test.database);
+    expect(diveSitePageSchema.parse(await page(id))).toMatchObject({
+      monthWater: months,
+      chamber: { name: chamber.name, phone: chamber.phone },
+    });
+  });
+
+  it('takes the unit, but no water, from the area where the region has none', async () => {
+    const chamber = { name: 'Royal Brisbane', source: 'Queensland Health' };
+    const water = { months: [{ month: 5, mean: 21 }] };
+    await makePlace(test.database, { name: 'Queensland', water, emergency: { chamber } });
+    const { monthWater, chamber: found } = await page(await makeDiveSite(test.database));
+    expect([monthWater, found?.name]).toEqual([[], 'Royal Brisbane']);
+  });
+
+  it('offers published articles that name the site or its animals, without the linked guide', async () => {
+    const make = (slug: string, title: string, more = {}) =>
+      makeArticle(test.database, { slug, title, category: 'Marine Life', published: true, ...more });
+    await make('guide', 'Wreck Bay, the guide');
+    await make('dragons', 'Seadragons and how to leave them');
+    await make('draft', 'Seadragons, a draft', { published: false });
+    await make('other', 'Regulators');
+    const id = await makeDiveSite(test.database, {
+      ...{ name: 'Wreck Bay', blogSlug: 'guide' },
+      details: { species: [{ common: 'Weedy seadragon', scientific: null }] },
+    });
+    const { reading, linkedArticle } = await page(id);
+    expect(linkedArticle?.slug).toBe('guide');
+    expect(reading.map(({ slug }) => slug)).toEqual(['dragons']);
+  });
+});
 
 describe('requirements and status', () => {
   it('are in the full record, the card, the map point and the nearby sites', async () => {

@@ -93,8 +93,16 @@ test.describe('without script', () => {
     await expect(main.getByText(/^19°18/)).toBeVisible();
     await expect(main.getByText('Advanced', { exact: true })).toBeVisible();
     await expect(main.getByText('Boat dive')).toBeVisible();
-    const facts = main.locator('.fact-strip').getByRole('definition');
-    await expect(facts).toHaveText([/^14–28\u00A0m/, '21–29\u00A0°C', '8–20\u00A0m', /^June to November/]);
+    const answers = main.locator('#answers').getByRole('definition');
+    await expect(answers).toHaveText([
+      /Advanced training.*Permit.*Rated Advanced, 14–28\u00A0mDeck at 14\u00A0m/s,
+      /^Restricted.*Checked on 3 June 2026/s,
+      'Boat',
+      /June to November/,
+      /21–29\u00A0°C.*Visibility 8–20\u00A0m/s,
+      /^Blown out by: E, SEUsually sheltered in: N, SW, W, NW/,
+      /^Open water with strong, changeable current.*000.*1800 088 200/s,
+    ]);
     await expect(
       main.getByText(/Open water with strong, changeable current.*penetration, touching and removal/s),
     ).toBeVisible();
@@ -112,12 +120,13 @@ test.describe('without script', () => {
   }) => {
     await page.goto((await siteNamed('SS Yongala', request)).path);
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: '000' })).toHaveAttribute('href', 'tel:000');
-    await expect(main.getByRole('link', { name: '1800 088 200' })).toBeVisible();
+    const hazards = main.locator('#hazards');
+    await expect(hazards.getByRole('link', { name: '000' })).toHaveAttribute('href', 'tel:000');
+    await expect(hazards.getByRole('link', { name: '1800 088 200' })).toBeVisible();
     await expect(main.getByText(/Open Water (?:diver|limit)|Dashed lines|Open Water 18/)).toHaveCount(0);
     await page.goto((await siteNamed('SS President Coolidge', request)).path);
     await expect(main.getByText(/Ask your operator for the local emergency number/)).toBeVisible();
-    await expect(main.getByRole('link', { name: '+61 8 8212 9242' })).toBeVisible();
+    await expect(hazards.getByRole('link', { name: '+61 8 8212 9242' })).toBeVisible();
   });
 
   test('nearby sites are sorted by distance, each with bearing and link', async ({ page, request }) => {
@@ -140,6 +149,49 @@ test.describe('without script', () => {
     await expect(page.getByText('Bearings are true.')).toBeVisible();
     await items.first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nearby[0]?.name ?? '');
+  });
+});
+
+test.describe('what decides a dive, without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('shows it within two screens of a phone, and marks the month', async ({ page, request }) => {
+    for (const name of ['SS Yongala', 'Bare Island', 'USS Saratoga', 'Engelbrecht Cave']) {
+      await page.goto((await siteNamed(name, request)).path);
+      const answers = page.locator('#answers');
+      const { y = 0, height = 0 } = (await answers.boundingBox()) ?? {};
+      expect(y + height, name).toBeLessThan(2 * 844);
+      for (const label of ['Open?', 'Entry', 'Season', 'Water and suit', 'Watch for'])
+        await expect(answers.getByText(label, { exact: true })).toBeVisible();
+      await expect(answers.getByRole('link', { name: 'All hazards' })).toHaveAttribute('href', '#hazards');
+    }
+    await expect(page.locator('#answers dt').first()).toHaveText('Requires');
+  });
+
+  test('a closed site shows the closure, other dives and no trips', async ({ page, request }) => {
+    await page.goto((await siteNamed('Ex-HMAS Adelaide', request)).path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Closed to diving since 2024');
+    await expect(page.locator('#answers dd').first()).toContainText('Closed to diving');
+    await expect(page.getByRole('heading', { name: 'Other dives near here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who runs trips' })).toHaveCount(0);
+    await expect(page.getByText('Nearby, by bearing')).toHaveCount(0);
+  });
+
+  test('names the towns on the chart, and links the marks of the compass', async ({ page, request }) => {
+    const { id, path } = await siteNamed('Bare Island', request);
+    const { nearby } = (await (await request.get(`/api/dive-sites/${id}`)).json()) as DiveSitePage;
+    await page.goto(path);
+    await expect(page.getByText('Maroubra', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nearby, by bearing' })).toBeVisible();
+    const marks = page.locator('svg a');
+    await expect(marks).toHaveCount(nearby.length);
+    await expect(marks.first()).toHaveAttribute('href', new RegExp(`^/dive-sites/${nearby[0]?.id}-`));
+  });
+
+  test('“Report a change” opens the contact form with the site as its subject', async ({ page, request }) => {
+    await page.goto((await siteNamed('Bare Island', request)).path);
+    await page.getByRole('link', { name: 'Report a change' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Change at Bare Island');
   });
 });
 
@@ -172,14 +224,12 @@ test.describe('loading states', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'SS Yongala' })).toBeVisible();
 
     await expect(page.getByText('Photo Coming Soon')).toBeVisible();
-    await expect(page.locator('.fact-strip').getByRole('definition')).toContainText([
-      '14–28',
-      '21–29',
-      'Variable',
-      'Not known',
+    await expect(page.locator('#answers').getByRole('definition')).toContainText([
+      ...['No closure known', '14–28', 'Not known', 'Not known', 'Visibility variable', 'Not known', 'Not known'],
+      'Ask locally before you dive',
     ]);
     await expect(page.getByText('Ask locally before you dive.')).toBeVisible();
-    await expect(page.getByText('Nearby, by bearing')).toHaveCount(0);
+    await expect(page.getByText(/Nearby, by bearing|Nearest sites/)).toHaveCount(0);
     let requests = 0;
     await context.route('https://www.youtube-nocookie.com/**', (route) => {
       requests++;

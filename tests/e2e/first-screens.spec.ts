@@ -31,13 +31,13 @@ test('each main page comes complete from the server, without script', async ({ p
 });
 
 test.describe('on a phone', () => {
-  test('the home hero leaves no gap between text and buttons', async ({ page }) => {
+  test('the home hero leaves no gap between text and finder', async ({ page }) => {
     await page.goto('/');
     for (const width of [360, 375, 390, 412, 430]) {
       await page.setViewportSize({ width, height: 800 });
       const gaps = await page.locator('.hero .cartouche').evaluate((box) => {
-        const foot = box.querySelector('.actions')?.getBoundingClientRect().top ?? 0;
-        return [...box.querySelectorAll('p .slide-texts > span')].map((text) => {
+        const foot = box.querySelector('form')?.getBoundingClientRect().top ?? 0;
+        return [...box.querySelectorAll('p .hero-texts > span')].map((text) => {
           const range = document.createRange();
           range.selectNodeContents(text);
           return foot - range.getBoundingClientRect().bottom;
@@ -55,19 +55,6 @@ test.describe('on a phone', () => {
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const cell = frame.locator('td[data-label]').first();
     expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toContain('Published value');
-  });
-
-  test('a dive site’s four key facts form two rows of two', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/dive-sites?search=yongala');
-    await page.getByRole('heading', { name: 'SS Yongala' }).getByRole('link').click();
-    const strip = page.locator('.fact-strip > div');
-    await expect(strip).toHaveCount(4);
-    const tops = await strip.evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(4);
-    expect(tops[1]).toBe(tops[0]);
-    expect(tops[3]).toBe(tops[2]);
-    expect(tops[2]).toBeGreaterThan(tops[0] as number);
   });
 });
 

@@ -15,8 +15,8 @@ async function expectSlide(page: Page, place: number) {
       .getByRole('button', { name: /^Slide \d/ })
       .nth(place),
   ).toHaveAttribute('aria-current', 'true');
-  await expect(hero(page).locator('.dots [aria-current]')).toHaveCount(1);
-  await expect(hero(page).locator('.slide').nth(place)).toHaveAttribute('data-current', 'true');
+  await expect(hero(page).locator('.hero-dots [aria-current]')).toHaveCount(1);
+  await expect(hero(page).locator('.hero-slide').nth(place)).toHaveAttribute('data-current', 'true');
 }
 
 test.describe('hero slideshow', () => {
@@ -127,6 +127,8 @@ test.describe('hero slideshow', () => {
     await expect(hero(page).locator('video')).toHaveCount(0);
     await control(page, 'Next slide').click();
     await expectSlide(page, 1);
+    const still = hero(page).locator('.hero-slide[data-current] img');
+    await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(films).toEqual([]);
   });
 });

@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
-import { heroSlides } from '../../content/hero-slides.ts';
+import type { InSeason } from '../../domain/dive-site.ts';
 import type { PublicProduct } from '../../domain/product.ts';
 import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
-const titles = heroSlides.map(({ title }) => title);
-const _last = titles.length - 1;
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
-const _control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
-
-/** Which slide shows: by its words, by the dot, and by the picture. */
-async function _expectSlide(page: Page, place: number) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(titles[place] as string);
-  await expect(
-    hero(page)
-      .getByRole('button', { name: /^Slide \d/ })
-      .nth(place),
-  ).toHaveAttribute('aria-current', 'true');
-  await expect(hero(page).locator('.dots [aria-current]')).toHaveCount(1);
-  await expect(hero(page).locator('.slide').nth(place)).toHaveAttribute('data-current', 'true');
-}
 
 test('home links to reviews, stories and dive sites', async ({ page }) => {
   await page.goto('/');
@@ -54,6 +39,57 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
     category: 'navigation',
     label: 'home hero',
   });
+});
+
+test.describe('on a phone without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('home is a door of at most 7,000 px: season, chart, places and articles are links', async ({
+    page,
+    request,
+  }) => {
+    const inSeason = (await (await request.get('/api/dive-sites/in-season')).json()) as InSeason;
+    await page.goto('/');
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
+    expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(7_000);
+    const cards = page.getByRole('region', { name: 'In season now' }).getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(inSeason.sites.map(({ name }) => name));
+    await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/dive-sites\/\d+-/);
+    const chart = page.getByRole('region', { name: 'On the chart' });
+    await expect(chart.getByRole('img')).toHaveAccessibleName('Chart of Australia: dive sites by state and country');
+    const starts = page.getByRole('region', { name: 'Places to start' }).getByRole('listitem').getByRole('link');
+    await expect(starts).toHaveCount(8);
+    const articles = page.getByRole('region', { name: 'New to read' }).getByRole('article');
+    await expect(articles.getByRole('link')).toHaveCount(4);
+    await chart.getByRole('link', { name: /^Tasmania: \d+ sites$/ }).click();
+    await expect(page).toHaveURL('/dive-sites/places/tasmania');
+  });
+});
+
+test('every mark of the home chart can be told from its neighbours by touch', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [320, 390, 640, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const marks = await page
+      .getByRole('region', { name: 'On the chart' })
+      .getByRole('link', { name: /sites?$/ })
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { left, top, width } = link.getBoundingClientRect();
+          return { name: link.getAttribute('aria-label'), left, top, width };
+        }),
+      );
+    expect(marks.length).toBeGreaterThan(9);
+    for (const a of marks) {
+      expect(a.width).toBeGreaterThanOrEqual(44);
+      for (const b of marks) {
+        if (a === b) continue;
+        expect(Math.hypot(a.left - b.left, a.top - b.top), `${a.name} and ${b.name} at ${width} px`).toBeGreaterThan(
+          40,
+        );
+      }
+    }
+  }
 });
 
 test('featured gear links to reviews, and hides placeholder purchase links', async ({ page, request }) => {
@@ -144,7 +180,7 @@ test.describe('missing content', () => {
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('alert')).toContainText('Featured gear could not be loaded');
-    await expect(page.getByRole('region', { name: 'Places to start' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Places to start' }).getByRole('article')).toHaveCount(0);
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     const card = page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first();

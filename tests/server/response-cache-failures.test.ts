@@ -68,8 +68,10 @@ describe('when a page cannot be rendered', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise.then(failing);
     const waiting = Array.from({ length: 50 }, () => ask(server, '/blog/reef'));
+    await expect.poll(() => server.arrivedCount()).toBe(50);
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
-    await new Promise((wait) => setTimeout(wait, 300));
+    // Theirs have been read before.
+    await server.opened.contentVersion.read();
     resolve();
     const answers = await Promise.all(waiting);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));

@@ -26,6 +26,8 @@ export type CachedServer = {
   address: string;
   /** How often each page was rendered. */
   renders: Map<string, number>;
+  /** How many requests have arrived, and been handed to the response cache. */
+  arrivedCount(): number;
   /** What the next page renders do before they read anything; they fail where it rejects. */
   before: { rendering?: () => Promise<void> };
   /** Messages of warnings and errors. */
@@ -68,6 +70,10 @@ export async function cachedServer(
     pages: async (site) => registerTestPages(site, { database, renders, before }),
     pageCache,
   });
+  let arrivedCount = 0;
+  app.server.on('request', () => {
+    arrivedCount += 1;
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -75,6 +81,7 @@ export async function cachedServer(
     pageCache,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     renders,
+    arrivedCount: () => arrivedCount,
     before,
     logged,
     async close() {

@@ -23,6 +23,8 @@ const MEMORY = 512 * 1024 * 1024;
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const REFUSED_RIGHTLY = {
   'POST /api/admin/login': 401,
+  // Into itself.
+  'POST /api/admin/species/{id}/merge': 400,
   'POST /api/admin/uploads': 415,
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,

@@ -1,4 +1,5 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
+import { SUBJECT_PARAMETER } from '../../domain/contact-path.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
@@ -180,7 +181,7 @@ export const routes: PageRoute[] = [
     path: '/contact',
     page: '../public/contact/contact-page.tsx',
     queries: () => [queries.heroSites()],
-    cache: { uncachedWith: ['message'] },
+    cache: { uncachedWith: ['message', SUBJECT_PARAMETER] },
     sitemap: { title: 'Contact' },
     navigation: { menu: 'main', label: 'Contact' },
   },

@@ -42,4 +42,3 @@ import '../ui/notice.module.css';
 import '../ui/content-not-found.module.css';
 import '../ui/toast/toast-viewer.module.css';
 import '../ui/tooltip.module.css';
-import '../styles/screens.css';

@@ -1,4 +1,4 @@
-import { type ChartBounds, project } from '../../domain/mercator.ts';
+import { type ChartBounds, project, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
 import chartFrameStyles from './chart-frame.module.css';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };
@@ -14,24 +14,28 @@ const NAMES: ChartName[] = [
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },
 ];
 
-/** A name whose middle is nearer to the edge of a small chart, as a share of its width, would be cut off. */
-const NAME_MARGIN = 0.11;
+/** Half of a letter with its space, in pixels. */
+const HALF_LETTER = 5;
 
-const hasRoom = (bounds: ChartBounds) => {
-  const margin = (bounds.east - bounds.west) * NAME_MARGIN;
-  return ({ longitude, latitude }: ChartName) =>
-    longitude > bounds.west + margin &&
-    longitude < bounds.east - margin &&
-    latitude > bounds.south &&
-    latitude < bounds.north;
-};
+/** Whether a name is not cut off at the edge of a chart. */
+const hasRoom =
+  (bounds: ChartBounds, unitsPerPixel: number) =>
+  ({ text, longitude, latitude }: ChartName): boolean => {
+    const half = (text.length * HALF_LETTER * unitsPerPixel) / UNITS_PER_DEGREE;
+    return (
+      longitude - half > bounds.west &&
+      longitude + half < bounds.east &&
+      latitude > bounds.south &&
+      latitude < bounds.north
+    );
+  };
 
 /**
  * Letters keep their size on the screen, so the size in chart units depends on the scale: units per pixel. Without `within` all
  * names are drawn, also those outside the view, which may move.
  */
 export function PlaceNames({ unitsPerPixel, within }: { unitsPerPixel: number; within?: ChartBounds }) {
-  return (within ? NAMES.filter(hasRoom(within)) : NAMES).map(({ text, longitude, latitude, land }) => {
+  return (within ? NAMES.filter(hasRoom(within, unitsPerPixel)) : NAMES).map(({ text, longitude, latitude, land }) => {
     const { x, y } = project(longitude, latitude);
     return (
       <text

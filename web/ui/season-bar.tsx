@@ -1,8 +1,16 @@
 import { MONTH_INITIALS } from '../../domain/season.ts';
 import styles from './season-bar.module.css';
 
+type SeasonBarProps = {
+  months: readonly number[];
+  label: string;
+  big?: boolean;
+  /** The present month, 1 to 12, which gets a hollow box. */
+  now?: number;
+};
+
 /** The twelve months with the best ones raised. The same is always shown in words, too. */
-export function SeasonBar({ months, label, big }: { months: readonly number[]; label: string; big?: boolean }) {
+export function SeasonBar({ months, label, big, now }: SeasonBarProps) {
   if (months.length === 0) return null;
   const best = new Set(months);
   let on = '';
@@ -20,6 +28,7 @@ export function SeasonBar({ months, label, big }: { months: readonly number[]; l
     >
       <path className={styles.off} d={`${off}M0 10h119v.8H0z`} />
       <path className={styles.on} d={on} />
+      {now !== undefined && <path className={styles.now} d={`M${(now - 1) * 10 - 0.5} .6h10v10.200h-10z`} />}
       {big &&
         MONTH_INITIALS.map((initial, month) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still

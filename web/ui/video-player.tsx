@@ -57,7 +57,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
               <Picture src={poster} alt="" width={1280} height={720} sizes="(min-width: 64rem) 50rem, 100vw" />
             )}
             <a
-              className="play"
+              className={styles.play}
               href={url}
               target="_blank"
               rel="noopener noreferrer"

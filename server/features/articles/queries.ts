@@ -43,13 +43,18 @@ export const publishedTitles = (database: Database, slugs: string[]) =>
 export async function articlesNaming(
   database: Database,
   { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
-  limit: number,
+  limit?: number,
 ) {
   const rows = await database
     .selectFrom('articles')
-    .select(['slug', 'title', 'category', 'imageUrl'])
+    .select(['slug', 'title', 'excerpt', 'category', 'imageUrl'])
     .where('published', '=', true)
-    .where((eb) => eb.or([eb('slug', 'in', slugs), ...names.map((name) => containsText(eb.ref('searchText'), name))]))
+    .where((eb) =>
+      eb.or([
+        ...(slugs.length > 0 ? [eb('slug', 'in', slugs)] : []),
+        ...names.map((name) => containsText(eb.ref('searchText'), name)),
+      ]),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-file.ts';
 import { type Collection, ENTITY_KINDS, entityOf } from '../../../domain/entities.ts';
+import { hazardText } from '../../../domain/hazards.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
@@ -28,8 +29,14 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
  * Reads and validates all content files below `root`, in the order of their paths.
  * @throws ContentError naming each invalid file and field.
  */
-export const readContent = async (root: string): Promise<Content> =>
-  (await readFiles(root, contentFileSchemas)) as unknown as Content;
+export async function readContent(root: string): Promise<Content> {
+  const content = (await readFiles(root, contentFileSchemas)) as unknown as Content;
+  for (const { fields } of content['dive-sites']) {
+    // Written as items only; everything that reads the text gets the same facts.
+    if (fields.details.hazards) fields.hazards = hazardText(fields.details.hazards);
+  }
+  return content;
+}
 
 export type ReadFile = { path: string; slug: string; fields: Record<string, unknown>; body: string };
 

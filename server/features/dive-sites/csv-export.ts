@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import type { DiveSite, SiteDetails } from '../../../domain/dive-site.ts';
 import { hazardLabel } from '../../../domain/hazards.ts';
 import { requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
@@ -97,6 +97,7 @@ const DETAILS: readonly FieldColumn[] = [
   ['details', 'Fee checked on', ({ details }) => details.access?.fee?.checkedOn ?? null],
   ['details', 'Permit', ({ details }) => details.access?.permit?.text ?? null],
   ['details', 'Permit link', ({ details }) => details.access?.permit?.url ?? null],
+  ['details', 'Operators', ({ details }) => list(details.operators?.map(operatorTrip))],
   ['details', 'Page checked on', ({ details }) => details.checkedOn ?? null],
   ['details', 'History', ({ details }) => sentences(details.changes?.map(({ date, text }) => `${date}: ${text}`))],
 ];
@@ -134,6 +135,11 @@ function fieldValue(field: keyof DiveSite): Column[1] {
 
 const sourceText = ({ source, sourceUrl }: { source: string; sourceUrl?: string | null }) =>
   sourceUrl ? `${source} (${sourceUrl})` : source;
+
+function operatorTrip({ slug, from, minutes }: NonNullable<SiteDetails['operators']>[number]): string {
+  const facts = list([...(from ? [`from ${from}`] : []), ...(minutes ? [`${minutes} min`] : [])]);
+  return facts ? `${slug} (${facts})` : slug;
+}
 
 const speciesName = ({ common, scientific }: { common: string; scientific?: string | null }) =>
   scientific ? `${common} (${scientific})` : common;

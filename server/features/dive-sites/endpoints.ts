@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type DiveSitePage,
   diveSitePageSchema,
   diveSiteSchema,
   heroSiteSchema,
@@ -11,11 +12,15 @@ import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
+import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
+import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
-import { publishedTitles } from '../articles/queries.ts';
+import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
+import { writtenPlaces } from '../places/queries.ts';
 import { findSpecies } from '../species/queries.ts';
 import { diveSiteFacets, listNotes } from './facets.ts';
 import { factsIndex } from './facts-index.ts';
@@ -119,19 +124,54 @@ const byId = defineEndpoint({
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
-    const [chart, nearby, article, species, operators] = await Promise.all([
+    const [chart, nearby, article, species, operators, place] = await Promise.all([
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
       findSpecies(database, details.species ?? []),
       operatorsOfSite(database, details),
+      placeFacts(database, site.region),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
-    return presentDiveSitePage(site, { chart, nearby, linkedArticle: article, speciesSlugs, operators });
+    const reading = await siteReading(database, { ...site, details }, article?.slug);
+    const related = { chart, nearby, linkedArticle: article, speciesSlugs, operators, reading, ...place };
+    return presentDiveSitePage(site, related);
   },
 });
 
 export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, inSeason, byReviewUrl, byId];
+
+/** Articles to read before the dive, without the one that the page links to as its guide. */
+async function siteReading(
+  database: Database,
+  { name, region, details }: { name: string; region: string; details: SiteDetails },
+  linkedSlug: string | undefined,
+): Promise<DiveSitePage['reading']> {
+  const facts = {
+    name,
+    kinds: details.kinds ?? [],
+    species: (details.species ?? []).map(({ common }) => common),
+    regionName: placeOfRegion(region).regionName,
+  };
+  const candidates = await articlesNaming(database, { slugs: [], names: readingTerms(facts) });
+  return chooseReading(
+    facts,
+    candidates.filter(({ slug }) => slug !== linkedSlug),
+  ).map(({ excerpt: _, ...article }) => article);
+}
+
+/** The region's water by month, and the hyperbaric unit of the region or else of its area. */
+async function placeFacts(database: Database, region: string): Promise<Pick<DiveSitePage, 'monthWater' | 'chamber'>> {
+  const place = placeOfRegion(region);
+  if (!place.areaSlug) return { monthWater: [], chamber: null };
+  const slug = placeSlug(place);
+  const rows = await writtenPlaces(database, [slug, place.areaSlug]);
+  const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
+  const water = JSON.parse((place.regionSlug && ofPlace?.water) || '{}') as PlaceWater;
+  const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).chamber);
+  const chamber = near ?? far;
+  return { monthWater: water.months ?? [], chamber: chamber ? { name: chamber.name, phone: chamber.phone } : null };
+}
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
 async function linkedArticle(

@@ -20,6 +20,13 @@ describe('localChart', () => {
     expect(await localChart({ latitude: 60, longitude: 5 })).toMatchObject({ widthKm: 200, coast: null });
   });
 
+  it('names the most populous towns that fit, without the site’s own mark', async () => {
+    const { towns } = await localChart({ latitude: -33.992, longitude: 151.231 });
+    expect(towns.map(({ name }) => name)).toContain('Maroubra');
+    expect(towns.length).toBeLessThanOrEqual(6);
+    for (const { x, y } of towns) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThan(0);
+  });
+
   it('finds the cell of a site east of the date line', async () => {
     // Niuatoputapu, Tonga, would be far to the west without continuous longitudes.
     expect((await localChart({ latitude: -18.65, longitude: -173.98 })).coast).toMatch(

@@ -4,7 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { COAST_CELL_SCALE, coastCellAt, coastCellFile, coastCellOrigin } from '../../../domain/coast-cell.ts';
 import type { LocalChart } from '../../../domain/dive-site.ts';
 import type { Position } from '../../../domain/geo.ts';
-import { type ChartPoint, project, UNITS_PER_DEGREE, unwrapLongitude } from '../../../domain/mercator.ts';
+import { type ChartTown, LOCAL_CHART_ASPECT, placeChartTowns } from '../../../domain/local-chart.ts';
+import {
+  boundsAround,
+  type ChartBounds,
+  type ChartPoint,
+  project,
+  UNITS_PER_DEGREE,
+  unwrapLongitude,
+  viewBoxOf,
+} from '../../../domain/mercator.ts';
+import { townsWithin } from '../gazetteer/queries.ts';
 
 const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
 const KM_PER_DEGREE = 111.2;
@@ -28,8 +38,24 @@ export async function localChart(position: Position): Promise<LocalChart> {
   const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
   const width = WIDTHS.find(({ km }) => hasLand(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE));
   const widthKm = width?.km ?? WIDEST_KM;
-  return { widthKm, degreesWide: widthKm / kmPerDegree, coast: width?.isFine ? `/media/coast/${file}` : null };
+  const degreesWide = widthKm / kmPerDegree;
+  return {
+    ...{ widthKm, degreesWide, coast: width?.isFine ? `/media/coast/${file}` : null },
+    towns: townsOnChart(boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT)),
+  };
 }
+
+/** Towns within the frame as shares of its width and height, the most populous first. */
+function townsOnChart(bounds: ChartBounds): ChartTown[] {
+  const { x, y, width, height } = viewBoxOf(bounds);
+  const towns = townsWithin(bounds).map((town) => {
+    const point = project(unwrapLongitude(town.longitude), town.latitude);
+    return { name: town.name, x: round((point.x - x) / width), y: round((point.y - y) / height) };
+  });
+  return placeChartTowns(towns);
+}
+
+const round = (share: number) => Number(share.toFixed(3));
 
 /** The points of a few cells stay in memory: neighbours are read one after the other. */
 const cells = new LRUCache<string, ChartPoint[][]>({ max: 32 });

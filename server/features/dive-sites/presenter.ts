@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import {
+  type DiveSite,
   type DiveSiteCard,
   type DiveSitePage,
   type DiveSitePoint,
@@ -55,8 +56,11 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: DiveSiteRow<'full'>,
-  related: Pick<DiveSitePage, 'chart' | 'nearby' | 'linkedArticle' | 'speciesSlugs' | 'operators'>,
-): DiveSitePage => ({ ...diveSiteResource.present(row), ...related });
+  related: Omit<DiveSitePage, keyof DiveSite>,
+): DiveSitePage => ({
+  ...diveSiteResource.present(row),
+  ...related,
+});
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
 import type { Town } from '../../../domain/town.ts';
 
 /**
@@ -55,6 +56,15 @@ export function suggestTowns(text: string, limit = MAX_SUGGESTIONS): Town[] {
   }
   return ranks.flat().slice(0, limit).map(presentTown);
 }
+
+/** The towns within bounds whose longitudes are continuous, most populous first. */
+export const townsWithin = ({ west, south, east, north }: ChartBounds): Town[] =>
+  gazetteer()
+    .entries.filter(({ latitude, longitude }) => {
+      const x = unwrapLongitude(longitude);
+      return latitude > south && latitude < north && x > west && x < east;
+    })
+    .map(presentTown);
 
 const presentTown = ({ name, area, latitude, longitude }: Town): Town => ({ name, area, latitude, longitude });
 

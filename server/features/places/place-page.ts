@@ -178,14 +178,15 @@ const MIN_NAME_LENGTH = 6;
 const MAX_NAMES = 60;
 
 /** Published articles that the sites link to, or whose title or excerpt names the place or one of its sites. */
-function articlesOf(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
+async function articlesOf(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
   const slugs = rows
     .flatMap(({ blogSlug, reviewLink }) => [blogSlug, blogSlugOf(reviewLink)])
     .filter((slug) => slug !== null);
   const names = [regionName ?? areaName, ...rows.map(({ name }) => name)].filter(
     (name) => name.length >= MIN_NAME_LENGTH,
   );
-  return articlesNaming(database, { slugs: [...new Set(slugs)], names: names.slice(0, MAX_NAMES) }, MAX_ARTICLES);
+  const wanted = { slugs: [...new Set(slugs)], names: names.slice(0, MAX_NAMES) };
+  return (await articlesNaming(database, wanted, MAX_ARTICLES)).map(({ excerpt: _, ...article }) => article);
 }
 
 const MAX_NEARBY = 4;

@@ -29,7 +29,6 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     latitude: '-19.30520000',
     longitude: '147.00000000',
     description: 'First line\nsecond line; with semicolon',
-    hazards: '=HYPERLINK("http://evil.example")',
     facilities: '-5 °C in the shed',
     details: {
       entry: ['shore', 'boat'],
@@ -43,6 +42,26 @@ it('exports every field so that spreadsheet programs read the saved values', asy
       wreck: { ship: 'SS Yongala', sunk: '1911', lengthMetres: 109, deckMetres: 14, sandMetres: 28.5 },
       exposure: { wind: ['SE', 'S'], swell: ['E'] },
       tide: 'Slack water',
+      hazards: [
+        { kind: 'depth', text: '=HYPERLINK("http://evil.example")' },
+        { kind: 'current', text: 'It turns within minutes.' },
+      ],
+      access: {
+        entryPoint: 'Steps beside the jetty',
+        boat: 'Ramp, 20 minutes',
+        parking: '30 bays',
+        toilets: 'At the kiosk',
+        air: 'In town',
+        reception: 'None at the site',
+        fee: { amount: 12.5, currency: 'AUD', purpose: 'per vehicle and day', checkedOn: '2026-11-02' },
+        permit: { text: 'Parks pass', url: 'https://parks.example/pass' },
+      },
+      operators: [{ slug: 'reef-boats', from: 'Alva Beach', minutes: 40 }, { slug: 'coral-divers' }],
+      checkedOn: '2026-11-03',
+      changes: [
+        { date: '2026-10', text: 'Jetty closed.' },
+        { date: '2025-01-09', text: 'Mooring laid.' },
+      ],
       requires: [
         { kind: 'guide', text: 'A guide below deck.', source: 'Park rules', avoidable: true },
         { kind: 'permit', text: 'A free permit.', source: 'Act', sourceUrl: 'https://law.example/act' },
@@ -89,7 +108,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Best months': 'June, July, November',
     Description: 'First line\nsecond line; with semicolon',
     'Marine life': '',
-    Hazards: '\'=HYPERLINK("http://evil.example")',
+    Hazards: '\'=HYPERLINK("http://evil.example") It turns within minutes.',
     Facilities: "'-5 °C in the shed",
     Entry: 'shore, boat',
     Kinds: 'wreck',
@@ -102,6 +121,22 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Exposed to wind': 'SE, S',
     'Exposed to swell': 'E',
     Tide: 'Slack water',
+    'Hazard kinds': 'Depth and gas, Current',
+    'Where to get in': 'Steps beside the jetty',
+    'By boat from': 'Ramp, 20 minutes',
+    Parking: '30 bays',
+    Toilets: 'At the kiosk',
+    'Air fills': 'In town',
+    'Phone reception': 'None at the site',
+    Fee: '12.5',
+    'Fee currency': 'AUD',
+    'Fee for': 'per vehicle and day',
+    'Fee checked on': '2026-11-02',
+    Permit: 'Parks pass',
+    'Permit link': 'https://parks.example/pass',
+    Operators: 'reef-boats (from Alva Beach, 40 min), coral-divers',
+    'Page checked on': '2026-11-03',
+    History: '2026-10: Jetty closed. 2025-01-09: Mooring laid.',
     'Image URL': '',
     'Video URL': '',
     'Video thumbnail': '',
@@ -120,7 +155,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
 it('includes a column for every field of dive sites', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
-  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(10);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(15);
 });
 
 it('lists photos with few fields, sorted by name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
 import { adminServer, auditsOf } from './admin.ts';
 
@@ -130,8 +130,11 @@ describe('a change', () => {
       await trx.updateTable('newsletters').set({ subscribed: true }).where('id', '=', id).execute();
       await adminIsWaiting;
     });
+    const transaction = vi.spyOn(server.database, 'transaction');
     const change = admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com' });
-    setTimeout(resolve, 300);
+    await expect.poll(() => transaction.mock.calls.length).toBe(1);
+    transaction.mockRestore();
+    resolve();
     await signingUp;
     expect((await change).json()).toMatchObject({ email: 'ana@example.com', subscribed: true });
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);

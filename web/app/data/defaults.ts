@@ -41,6 +41,7 @@ const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn:
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
+  ...{ chart: null, nearby: [], reading: [], monthWater: [], chamber: null },
 };
 
 const NO_MONTHS = Array.from({ length: 12 }, () => 0);

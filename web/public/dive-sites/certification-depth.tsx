@@ -3,6 +3,7 @@ import { ADVANCED, certificationSummary, OPEN_WATER, RECREATIONAL } from '../../
 import { depthSpan } from '../../../domain/depth.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import textStyles from '../../ui/text.module.css';
+import styles from './certification-depth.module.css';
 
 const SCALE = [0, 10, 20, 30, 40];
 /** Below this range, in metres, the two figures would overlap and become one. */
@@ -30,14 +31,14 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
     <section>
       <h2>How deep it goes</h2>
       <div
-        className={to > RECREATIONAL ? 'certification-depth over' : 'certification-depth'}
+        className={to > RECREATIONAL ? `${styles.depth} ${styles.over}` : styles.depth}
         style={style}
         aria-hidden="true"
       >
         {(summary ? LIMITS : []).map(({ name, depth }) => (
           <u
             key={name}
-            className={depth === RECREATIONAL ? 'colophon' : undefined}
+            className={depth === RECREATIONAL ? styles.last : undefined}
             style={{ '--x': depth } as CSSProperties}
           >
             <span>
@@ -47,25 +48,25 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
         ))}
         <i />
         {tight ? (
-          <b className={`${textStyles.num} single`}>
+          <b className={`${textStyles.num} ${styles.single}`}>
             {from}–{to}&nbsp;m
           </b>
         ) : (
           <>
-            <b className={from > 0 ? textStyles.num : `${textStyles.num} surface`}>
+            <b className={from > 0 ? textStyles.num : `${textStyles.num} ${styles.surface}`}>
               {from > 0 ? <>{from}&nbsp;m</> : null}
             </b>
             <b className={textStyles.num}>{to}&nbsp;m</b>
           </>
         )}
       </div>
-      <div className="certification-scale" aria-hidden="true">
+      <div className={styles.scale} aria-hidden="true">
         {SCALE.map((depth) => (
           <span key={depth}>{depth === RECREATIONAL ? `${depth}\u00A0m` : depth}</span>
         ))}
       </div>
       {summary && (
-        <p className={`${textStyles.soft} certification-words`}>
+        <p className={`${textStyles.soft} ${styles.words}`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-site.ts';
 import { type Position, positionOf } from '../../../domain/geo.ts';
+import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/local-chart.ts';
 import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
@@ -9,14 +10,15 @@ import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './chart-panel.module.css';
 import { QUALITY_WORDS } from './dive-site-labels.ts';
+import pageStyles from './dive-site-page.module.css';
 
-/** The coast around the site, and how well its position is known. */
+/** The coast around the site with its towns, why it is wider than usual, and how well the position is known. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
   const { name, details, chart } = site;
   const position = positionOf(site);
   if (!position) return null;
   return (
-    <section className="panel">
+    <section className={pageStyles.panel}>
       <h2>On the chart</h2>
       <LocalChart
         name={name}
@@ -26,6 +28,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
       />
       <p className={diveSiteMapStyles.attribution}>
         <span>
+          {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
           {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}
           {details.position?.source && `${sentence(details.position.source)} `}
           {chart?.coast ? (
@@ -39,6 +42,12 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
           ) : (
             'Coastline Natural Earth.'
           )}
+          {chart && chart.towns?.length > 0 && (
+            <>
+              {' '}
+              Town names <a href="https://www.geonames.org/">GeoNames</a>.
+            </>
+          )}
         </span>
         <strong>Not for navigation</strong>
       </p>
@@ -46,32 +55,36 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
   );
 }
 
+const USUAL_WIDTH_KM = 12;
 const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 
-const ASPECT = 420 / 371;
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
-const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null };
+const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
 
-/** In pixels, on the smallest phone: the degree labels must fit there. */
-const SMALLEST_SIZE = { width: 256, height: 256 / ASPECT };
+/** In pixels: the degree labels must fit there. */
+const SMALLEST_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_CHART_ASPECT };
 
 /** `mark` is the markup of the site's marker. */
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string };
 
 /** The coast around one site, drawn without script. */
-function LocalChart({ name, position, chart: { widthKm, degreesWide, coast }, mark }: LocalChartProps) {
+function LocalChart({ name, position, chart, mark }: LocalChartProps) {
+  const { widthKm, degreesWide, coast, towns = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
-  const bounds = boundsAround(longitude, position.latitude, degreesWide, ASPECT);
+  const bounds = boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT);
   const { x, y, width, height } = viewBoxOf(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
     <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className={chartFrameStyles.local}>
-      <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
+      <div className={chartFrameStyles.sea} style={{ aspectRatio: LOCAL_CHART_ASPECT }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}, ${widthKm} kilometres wide`}>
           <Land sources={coast ? [coast] : coastTileAround(longitude, position.latitude)} />
         </svg>
+        {towns.map((town) => (
+          <Town key={town.name} town={town} />
+        ))}
         <span
           className={`${markerStyles.marker} ${markerStyles.chosen}`}
           aria-hidden="true"
@@ -83,6 +96,18 @@ function LocalChart({ name, position, chart: { widthKm, degreesWide, coast }, ma
     </ChartFrame>
   );
 }
+
+/** A town's dot and name. Left of the dot where the name would leave the frame. */
+function Town({ town: { name, x, y, isLeft } }: { town: ChartTown }) {
+  const side = isLeft ? { right: percent(1 - x) } : { left: percent(x) };
+  return (
+    <span className={isLeft ? `${styles.town} ${styles.left}` : styles.town} style={{ top: percent(y), ...side }}>
+      {name}
+    </span>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** A round length of about a quarter of the chart's width. */
 function ScaleBar({ widthKm }: { widthKm: number }) {

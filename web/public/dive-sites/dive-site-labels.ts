@@ -30,18 +30,3 @@ export const QUALITY_WORDS: Record<Quality, string> = {
   charted: 'Charted position, good to about 500\u00A0m.',
   approximate: 'Approximate position, good to about 2\u00A0km.',
 };
-
-const DIRECTION_WORDS: Record<string, string> = {
-  N: 'north',
-  NE: 'north-east',
-  E: 'east',
-  SE: 'south-east',
-  S: 'south',
-  SW: 'south-west',
-  W: 'west',
-  NW: 'north-west',
-};
-
-/** 'south-east and east', from compass letters. */
-export const directions = (points: readonly string[]): string =>
-  new Intl.ListFormat('en-AU').format(points.map((point) => DIRECTION_WORDS[point] ?? point));

@@ -1,11 +1,12 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { monthOfHour } from '../../../domain/dates.ts';
 import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
-import { articlePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
@@ -13,23 +14,23 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
-import textStyles from '../../ui/text.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { directions } from './dive-site-labels.ts';
-import { EmergencyLine } from './emergency-line.tsx';
-import { KeyFacts } from './key-facts.tsx';
+import styles from './dive-site-page.module.css';
+import { GettingThere, SiteOperators } from './getting-there.tsx';
+import { LastChecked } from './last-checked.tsx';
 import { LIST_PATH } from './list/list-address.ts';
 import { MarineLife } from './marine-life.tsx';
-import { NearbyPanel } from './nearby-panel.tsx';
-import { ReviewLink } from './review-link.tsx';
+import { NearbyPanel, OtherDives } from './nearby-panel.tsx';
+import { SiteAnswers } from './site-answers.tsx';
+import { SiteHazards } from './site-hazards.tsx';
+import headStyles from './site-head.module.css';
 import { SiteHead } from './site-head.tsx';
+import { ReadBeforeYouGo } from './site-reading.tsx';
 import { useSitePageHead } from './site-structured-data.ts';
 import { SpecTable } from './spec-table.tsx';
 
@@ -43,20 +44,22 @@ export function Page({ params, path }: PageProps) {
 function DiveSite({ site }: { site: DiveSitePage }) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
+  const month = monthOfHour(useSiteConfig().hour);
+  const closed = isClosed(site.details);
   return (
     <>
       <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
-        <SiteHead site={site} />
-        <KeyFacts site={site} />
+        <SiteHead site={site} answers={<SiteAnswers site={site} month={month} />} />
       </div>
-      <div className={`${layoutStyles.container} ${layoutStyles.section} columns`}>
-        <div className="site-main">
-          <CertificationDepth site={site} />
+      <div className={`${layoutStyles.container} ${styles.columns}`}>
+        <div className={styles.main}>
+          <SiteHazards site={site} />
+          {closed && <OtherDives nearby={site.nearby} />}
+          <GettingThere site={site} />
+          {!closed && <SiteOperators site={site} />}
           <MarineLife site={site} />
-          <Hazards site={site} />
-          <Conditions details={site.details} />
-          {!isClosed(site.details) && <Operators operators={site.operators} />}
+          <CertificationDepth site={site} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">
@@ -64,72 +67,14 @@ function DiveSite({ site }: { site: DiveSitePage }) {
             </section>
           )}
         </div>
-        <aside className="site-aside" aria-label="Where it is and how to get in">
+        <aside className={styles.aside} aria-label="Where it is and what to read">
           <ChartPanel site={site} />
-          <NearbyPanel nearby={site.nearby} />
-          <GettingIn site={site} />
+          {!closed && <NearbyPanel nearby={site.nearby} />}
+          <ReadBeforeYouGo reading={site.reading} />
+          <LastChecked site={site} />
         </aside>
       </div>
     </>
-  );
-}
-
-/** Wind, swell and tide, as far as they are known. */
-function Conditions({ details: { exposure, tide } }: { details: SiteDetails }) {
-  const facts = [
-    { name: 'Blown out by', value: exposure?.wind?.length ? `Wind from the ${directions(exposure.wind)}` : '' },
-    { name: 'Swell to avoid', value: exposure?.swell?.length ? `From the ${directions(exposure.swell)}` : '' },
-    { name: 'Tide', value: tide ?? '' },
-  ];
-  return <SpecTable title="Wind, swell and tide" facts={facts} />;
-}
-
-/** Facilities, and links to the review and the article. */
-function GettingIn({ site }: { site: DiveSitePage }) {
-  const { name, facilities, reviewLink, linkedArticle } = site;
-  const article = linkedArticle && articlePath(linkedArticle.slug);
-  if (!facilities && !reviewLink && !article) return null;
-  return (
-    <section className="panel">
-      <h2>Facilities</h2>
-      {facilities && <p>{facilities}</p>}
-      {reviewLink && <ReviewLink href={reviewLink} name={name} />}
-      {article && article !== reviewLink && (
-        <a className={textStyles.moreLink} href={article}>
-          {linkedArticle.title} <Icon name="arrow-right" />
-        </a>
-      )}
-    </section>
-  );
-}
-
-/** Always shown: a site without a note is not a safe site. */
-function Hazards({ site: { hazards, region } }: { site: Pick<DiveSitePage, 'hazards' | 'region'> }) {
-  return (
-    <section>
-      <h2>What can hurt you</h2>
-      <div className="hazard">
-        <p>
-          <span className={textStyles.term}>
-            <Icon name="triangle-alert" />
-            Safety notes
-          </span>{' '}
-          {hazards || 'None are recorded for this site yet. Ask locally before you dive.'}
-        </p>
-      </div>
-      <EmergencyLine region={region} />
-    </section>
-  );
-}
-
-/** Who runs trips; a closed site has none. */
-function Operators({ operators }: Pick<DiveSitePage, 'operators'>) {
-  if (operators.length === 0) return null;
-  return (
-    <section>
-      <h2>Who runs trips</h2>
-      <OperatorList operators={operators} />
-    </section>
   );
 }
 
@@ -173,36 +118,29 @@ function SiteNotFound({ path }: { path: string }) {
   return <ContentNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
 }
 
-const FACTS = ['Depth', 'Water temp', 'Visibility', 'Best time'];
-
 /** Placeholder while the dive site loads. */
 function SiteSkeleton({ path }: { path: string }) {
   usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} site-skeleton`} role="status" aria-label="Loading dive site">
-      <div className="site-head">
-        <div>
+    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading dive site">
+      <div className={headStyles.head}>
+        <div className={headStyles.words}>
           <div className={skeletonStyles.line} style={{ width: '35%' }} />
           <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '80%' }} />
           <div className={skeletonStyles.line} style={{ width: '55%' }} />
-          <div className={skeletonStyles.line} />
-          <div className={skeletonStyles.line} style={{ width: '90%' }} />
         </div>
-        <div className="site-picture">
-          <div className={`${pictureStyles.picture} ${skeletonStyles.block}`} />
+        <div className={headStyles.picture}>
+          <div className={`${pictureStyles.picture} ${headStyles.frame} ${skeletonStyles.block}`} />
           <div className={`${depthGaugeStyles.depthGauge} ${depthGaugeStyles.big}`} />
         </div>
+        <div className={headStyles.answers}>
+          {ANSWERS.map((answer) => (
+            <div key={answer} className={skeletonStyles.line} />
+          ))}
+        </div>
       </div>
-      <dl className="fact-strip">
-        {FACTS.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className={skeletonStyles.line} />
-            </dd>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }
+
+const ANSWERS = ['open', 'rating', 'entry', 'season', 'water', 'exposure', 'tide', 'watch'];

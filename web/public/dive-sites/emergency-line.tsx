@@ -1,11 +1,14 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './site-hazards.module.css';
 
-/** Emergency contacts for the site's state or country. */
-export function EmergencyLine({ region }: { region: string }) {
+/** Emergency contacts for the site's state or country, and the nearest hyperbaric unit. */
+export function EmergencyLine({ site: { region, chamber } }: { site: Pick<DiveSitePage, 'region' | 'chamber'> }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
-    <p className="emergency-line">
+    <p className={styles.emergency}>
       <Icon name="life-buoy" />
       <span>
         <b>In an emergency:</b>{' '}
@@ -19,12 +22,16 @@ export function EmergencyLine({ region }: { region: string }) {
           <>Ask your operator for the local emergency number before the first dive. </>
         )}
         {local.length > 0 ? 'then ' : 'Diving accidents: '}
-        <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.
+        <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.{' '}
+        <span className={textStyles.soft}>
+          Nearest hyperbaric unit:{' '}
+          {chamber ? `${chamber.name}${chamber.phone ? `, ${chamber.phone}` : ''}.` : 'not known yet.'}
+        </span>
       </span>
     </p>
   );
 }
 
-function Phone({ number: { display, dial } }: { number: PhoneNumber }) {
+export function Phone({ number: { display, dial } }: { number: PhoneNumber }) {
   return <a href={`tel:${dial}`}>{display}</a>;
 }

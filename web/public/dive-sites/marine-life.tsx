@@ -1,5 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
+import pageStyles from './dive-site-page.module.css';
+import styles from './marine-life.module.css';
 
 /** Marine life in words, and the species that are known for sure, with links to their pages. */
 export function MarineLife({ site }: { site: DiveSitePage }) {
@@ -9,9 +11,9 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
   return (
     <section>
       <h2>What you will see</h2>
-      {marineLife && <p className="site-text">{marineLife}</p>}
+      {marineLife && <p className={pageStyles.text}>{marineLife}</p>}
       {species.length > 0 && (
-        <ul className="species">
+        <ul className={styles.species}>
           {species.map(({ common, scientific }, index) => {
             const slug = speciesSlugs[index];
             return (

@@ -1,39 +1,72 @@
 import type { NearbySite } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
+import { compassSites } from '../../../domain/site-nearby.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
+import pageStyles from './dive-site-page.module.css';
 import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
+import styles from './nearby-panel.module.css';
 
-/** The nearest other sites, as a plot and as a list. */
+/** The nearest other sites as a list, and on a compass where enough of them are near. */
 export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   if (nearby.length === 0) return null;
+  const plotted = compassSites(nearby);
   return (
-    <section className="panel">
-      <h2>Nearby, by bearing</h2>
-      <NearbyCompass nearby={nearby} />
-      <ol className="nearby">
-        {nearby.map((site, index) => (
-          <li key={site.id}>
-            <b aria-hidden="true">{index + 1}</b>
-            <span>
-              <a href={diveSitePath(site)}>{site.name}</a>{' '}
-              <span className={`${textStyles.soft} ${textStyles.num}`}>{formatMeasurement(site.depthRange)}</span>{' '}
-              <StatusTag status={site.status} />
-            </span>
-            <span className="bearing">{formatBearing(site.bearing, site.distanceKm)}</span>
-          </li>
-        ))}
-      </ol>
+    <section className={pageStyles.panel}>
+      <h2>{plotted.length > 0 ? 'Nearby, by bearing' : 'Nearest sites'}</h2>
+      {plotted.length > 0 && <NearbyCompass nearby={plotted} />}
+      <SiteList sites={nearby} numbered={plotted.length} />
       <p className={textStyles.note}>Bearings are true.</p>
     </section>
+  );
+}
+
+/** In place of trips on the page of a closed site: neighbours at which no closure is known. */
+export function OtherDives({ nearby }: { nearby: readonly NearbySite[] }) {
+  const open = nearby.filter(({ status }) => !status || status.state === 'open');
+  return (
+    <section>
+      <h2>Other dives near here</h2>
+      {open.length > 0 ? (
+        <SiteList sites={open} numbered={0} />
+      ) : (
+        <p className={pageStyles.text}>We know of none within 300&nbsp;km.</p>
+      )}
+      <p className={pageStyles.unknown}>
+        No closure known at any of these. Trips are left out on this page while the site is closed.
+      </p>
+    </section>
+  );
+}
+
+/** The first `numbered` sites carry the numbers of the compass. */
+function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered: number }) {
+  return (
+    <ol className={styles.list}>
+      {sites.map((site, index) => (
+        <li key={site.id} className={numbered > 0 ? undefined : styles.plain}>
+          {numbered > 0 && (index < numbered ? <b aria-hidden="true">{index + 1}</b> : <span />)}
+          <span>
+            <a href={diveSitePath(site)}>{site.name}</a>{' '}
+            <span className={`${textStyles.soft} ${textStyles.num} ${styles.depth}`}>
+              {formatMeasurement(site.depthRange)}
+            </span>{' '}
+            <StatusTag status={site.status} />
+          </span>
+          <span className={styles.bearing}>{formatBearing(site.bearing, site.distanceKm)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 const QUARTERS = [0, 90, 180, 270];
 const LABEL_RADIUS = 124;
 const TENS = Array.from({ length: 36 }, (_, index) => index * 10);
+
+const CENTRE = { x: 0, y: 0 };
 
 const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
@@ -42,15 +75,15 @@ const TICKS = TENS.map((bearing) => {
   return `M${at(pointAt(bearing, RIM_RADIUS))}L${at(pointAt(bearing, RIM_RADIUS - length))}`;
 }).join('');
 
-/** Nearby sites on a polar plot: true north is up, rings are distances. The list says the same in words. */
+/** Nearby sites on a polar plot: true north is up, rings are distances. Hidden from screen readers, since the list has the same links. */
 function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
   const reach = reachOf(nearby.map(({ distanceKm }) => distanceKm));
   const points = plot(nearby);
   return (
-    <svg className="rose" viewBox="-140 -136 280 272" role="img" aria-label="Nearby sites by bearing and distance">
-      <circle r={RIM_RADIUS} className="rim" />
-      <path d={TICKS} className="tick" />
-      <g className="rings">
+    <svg className={styles.compass} viewBox="-140 -136 280 272" aria-hidden="true">
+      <circle r={RIM_RADIUS} className={styles.rim} />
+      <path d={TICKS} className={styles.tick} />
+      <g className={styles.rings}>
         {[reach / 4, reach / 2, reach].map((distance) => (
           <circle key={distance} r={radiusOf(distance, reach).toFixed(1)} />
         ))}
@@ -68,20 +101,23 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
       ))}
       <RingLabel distance={reach / 4} reach={reach} unit />
       <RingLabel distance={reach} reach={reach} />
-      {points.map((point, index) => (
-        <g key={nearby[index]?.id} className="point" transform={`translate(${at(point)})`}>
-          <circle r="9" />
-          <text y="4">{index + 1}</text>
-        </g>
+      {nearby.map((site, index) => (
+        <a key={site.id} href={diveSitePath(site)} tabIndex={-1}>
+          <g className={styles.point} transform={`translate(${at(points[index] ?? CENTRE)})`}>
+            <circle r="20" className={styles.target} />
+            <circle r="9" />
+            <text y="4">{index + 1}</text>
+          </g>
+        </a>
       ))}
-      <circle r="4" className="own" />
+      <circle r="4" className={styles.own} />
     </svg>
   );
 }
 
 function RingLabel({ distance, reach, unit }: { distance: number; reach: number; unit?: boolean }) {
   return (
-    <text x="3" y={(-radiusOf(distance, reach) + 11).toFixed(1)} className="ring-label">
+    <text x="3" y={(-radiusOf(distance, reach) + 11).toFixed(1)} className={styles.ringLabel}>
       {Number(distance.toFixed(2))}
       {unit && ' km'}
     </text>

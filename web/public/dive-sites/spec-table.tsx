@@ -1,20 +1,30 @@
-type FactLedgerProps = { title: string; facts: { name: string; value: string | number | false | null | undefined }[] };
+import type { ReactNode } from 'react';
+import styles from './spec-table.module.css';
+
+type Fact = { name: string; value: ReactNode };
 
 /** Known facts in two columns under a heading; nothing when none is known. */
-export function SpecTable({ title, facts }: FactLedgerProps) {
+export function SpecTable({ title, facts }: { title: string; facts: Fact[] }) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <dl className="ledger">
-        {known.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SpecList facts={known} />
     </section>
+  );
+}
+
+/** Facts in two columns. */
+export function SpecList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.specs}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

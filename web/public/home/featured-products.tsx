@@ -20,7 +20,7 @@ export function FeaturedProducts() {
   const larger = largerCards(products?.length ?? 0);
   return (
     <Section id="products-title" title="Featured gear" busy={!products}>
-      <div className={`${shelfStyles.shelf} ${styles.products}`}>
+      <div className={`${shelfStyles.shelf} ${styles.products}`} data-larger={larger}>
         {products
           ? products.map((product, place) => <ProductCard key={product.id} product={product} larger={place < larger} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

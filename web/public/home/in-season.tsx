@@ -25,13 +25,11 @@ export function InSeason() {
   const { data } = useApi(diveSitesInSeason());
   if (!data || data.sites.length === 0) return null;
   const { month, total, sites } = data;
-  const more = {
-    href: `/dive-sites?month=${month}`,
-    text: `All ${total} for ${MONTH_NAMES[month - 1]}`,
-  };
+  const monthName = MONTH_NAMES[month - 1];
+  const more = { href: `/dive-sites?month=${month}`, text: `All ${total} for ${monthName}` };
   return (
-    <Section id="season-title" title="In season now" more={total > sites.length ? more : undefined}>
-      <div className={shelfStyles.shelf}>
+    <Section id="season-title" title="In season now" more={monthName && total > sites.length ? more : undefined}>
+      <div className={`${shelfStyles.shelf} ${shelfStyles.short}`}>
         {sites.map((site) => (
           <SeasonCard key={site.id} site={site} month={month} />
         ))}

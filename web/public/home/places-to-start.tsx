@@ -47,7 +47,7 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
       </ul>
       {!hasNoLocations && (
         <>
-          <div className={`${shelfStyles.shelf} ${shelfStyles.four}`}>
+          <div className={shelfStyles.shelf}>
             {locations
               ? locations.map((location) => <LocationCard key={location.id} location={location} />)
               : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

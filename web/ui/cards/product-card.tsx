@@ -24,11 +24,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, category, affiliateLink, review } = product;
   const rating = ratingValue(product.rating);
   return (
-    <article
-      className={
-        larger ? `${cardStyles.card} ${cardStyles.gear} ${cardStyles.larger}` : `${cardStyles.card} ${cardStyles.gear}`
-      }
-    >
+    <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       <div className={pictureStyles.gear}>
         <Picture src={productPicture(product)} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
       </div>

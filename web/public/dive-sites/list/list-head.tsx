@@ -11,7 +11,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
   const { data: sites } = useApi(heroSites());
   const site = useHourlyItem(sites);
   return (
-    <div className={styles.head}>
+    <div>
       {site && (
         <div className={styles.strip}>
           <div className={styles.picture} key={site.id}>

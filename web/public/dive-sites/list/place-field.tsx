@@ -29,7 +29,7 @@ export function PlaceField({ value, areas, onChange }: PlaceFieldProps) {
   return (
     <div className={styles.tree}>
       <p>Or pick a place. The numbers show how many sites each choice leaves.</p>
-      <div className={styles.top}>{radio('all', 'Anywhere', undefined)}</div>
+      <div>{radio('all', 'Anywhere', undefined)}</div>
       {areas.map((area) => (
         <details key={area.value} open={value === area.value || value.startsWith(`${area.value}/`) || undefined}>
           <summary className={area.count === 0 ? styles.out : undefined}>

@@ -18,6 +18,8 @@ type SlideProps = {
   slide: HeroSlide;
   current: boolean;
   first: boolean;
+  /** The next to be shown, soon enough to fetch its still. */
+  upcoming: boolean;
   /** The page has loaded and the controls are there: films may play. */
   live: boolean;
   state: Slideshow;
@@ -25,14 +27,18 @@ type SlideProps = {
 };
 
 /** A slide's still, with its film in front once films may play. */
-export function HeroSlideView({ slide, current, first, live, state, dispatch }: SlideProps) {
+export function HeroSlideView({ slide, current, first, upcoming, live, state, dispatch }: SlideProps) {
+  const [hasStill, setHasStill] = useState(first);
   const [filmWanted, setFilmWanted] = useState(false);
+  useEffect(() => {
+    if (current || upcoming) setHasStill(true);
+  }, [current, upcoming]);
   useEffect(() => {
     if (live && current && state.playing) setFilmWanted(true);
   }, [live, current, state.playing]);
   return (
     <div className={styles.slide} data-current={current || undefined}>
-      {(first || live) && (
+      {(hasStill || current) && (
         <picture>
           <source type="image/avif" srcSet={posterSources(slide.poster)} sizes={POSTER_SIZES} />
           <img

@@ -15,6 +15,9 @@ type HeroSlideshowProps = {
   children: ReactNode;
 };
 
+/** How long before its turn the still of the next slide is fetched, in milliseconds: a visitor who leaves sooner is spared it. */
+const PREFETCH_MS = 4000;
+
 /** Films behind a cartouche; a still picture until the page has loaded, without script, and with reduced motion. */
 export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlideshowProps) {
   const [state, dispatch] = useReducer(slideshow, slides.length, startSlideshow);
@@ -22,6 +25,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   const loaded = usePageLoaded();
   const live = Controls !== null;
   const { index, playing, showing, count } = state;
+  const [prefetching, setPrefetching] = useState(-1);
   useEffect(() => {
     if (!loaded) return;
     if (prefersReducedMotion()) dispatch({ type: 'motion-reduced' });
@@ -34,9 +38,13 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   // biome-ignore lint/correctness/useExhaustiveDependencies: each showing has its full time
   useEffect(() => {
     if (!live || !playing || count < 2) return;
+    const prefetch = setTimeout(() => setPrefetching((index + 1) % count), interval - PREFETCH_MS);
     const timer = setTimeout(() => dispatch({ type: 'time-up' }), interval);
-    return () => clearTimeout(timer);
-  }, [live, playing, count, showing, interval]);
+    return () => {
+      clearTimeout(prefetch);
+      clearTimeout(timer);
+    };
+  }, [live, playing, count, index, showing, interval]);
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Underwater scenes">
       <div className={`${pictureStyles.picture} ${styles.pictures}`}>
@@ -46,6 +54,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
             slide={slide}
             first={place === 0}
             current={place === index}
+            upcoming={place === prefetching}
             {...{ live, state, dispatch }}
           />
         ))}

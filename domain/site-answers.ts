@@ -1,0 +1,213 @@
+import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
+import { longDate, monthName, partialDate } from './dates.ts';
+import type { DiveSitePage, SiteDetails } from './dive-site.ts';
+import { hazardExcerpt } from './excerpt.ts';
+import { COMPASS, type CompassPoint, shelterFrom } from './exposure.ts';
+import { formatMeasurement } from './format-measurement.ts';
+import { hazardLabel } from './hazards.ts';
+import { bestMonthsOf, isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { suitFor, temperatureRange } from './suit-advice.ts';
+
+/**
+ * The questions that a dive site's page answers under its title, in the order of `siteAnswers`. Every sentence is built here, since
+ * none may read as permission: what is not known is named as such, never as sheltered, open or easy.
+ */
+export type AnswerTopic = 'requires' | 'open' | 'rating' | 'entry' | 'season' | 'water' | 'exposure' | 'tide' | 'watch';
+
+/** One answer: a few words, then lines that explain them. Null where it is not known. */
+export type SiteAnswer = { topic: AnswerTopic; label: string; value: string | null; notes: string[] };
+
+export type AnsweredSite = Pick<
+  DiveSitePage,
+  | 'depthRange'
+  | 'skillLevel'
+  | 'waterTemp'
+  | 'visibility'
+  | 'bestTime'
+  | 'hazards'
+  | 'details'
+  | 'createdAt'
+  | 'monthWater'
+>;
+
+/** More answers than this do not fit in two screens of a phone. */
+export const MAX_ANSWERS = 8;
+
+const NBSP = '\u00A0';
+
+/** The answers for a month of the calendar, 1 to 12. Closed comes first, then what the site requires. */
+export function siteAnswers(site: AnsweredSite, month: number): SiteAnswer[] {
+  const { details } = site;
+  const requires = (details.requires?.length ?? 0) > 0;
+  const isCombined = requires || isFreshwater(details);
+  const open = openAnswer(site);
+  const requirement: SiteAnswer[] = requires ? [requirementAnswer(site)] : [];
+  return [
+    ...(isClosed(details) ? [open, ...requirement] : [...requirement, open]),
+    ...(requires ? [] : [ratingAnswer(site)]),
+    entryAnswer(details),
+    seasonAnswer(site, month),
+    waterAnswer(site, month),
+    ...(isCombined ? exposureAndTide(details) : [exposureAnswer(details), tideAnswer(details)]),
+    watchAnswer(site),
+  ];
+}
+
+const isFreshwater = ({ kinds }: SiteDetails): boolean => kinds?.includes('freshwater') ?? false;
+
+/** Names no requirement: the page lists them whole, with their sources. */
+const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
+  topic: 'requires',
+  label: isClosed(site.details) ? 'If it reopens' : 'Requires',
+  value: `Rated ${ratingText(site)}, ${formatMeasurement(site.depthRange)}`,
+  notes: wreckDepths(site.details),
+});
+
+/** 'No closure known' needs the day on which somebody looked. */
+function openAnswer({ details: { status, checkedOn }, createdAt }: AnsweredSite): SiteAnswer {
+  const answer = { topic: 'open', label: 'Open?' } as const;
+  if (status) {
+    const checked = status.checkedOn ? [`Checked on ${partialDate(status.checkedOn)}`] : [];
+    const text = status.state === 'closed' ? [] : [status.text].filter(Boolean);
+    return { ...answer, value: SITE_STATE_LABELS[status.state], notes: [...text, ...checked] };
+  }
+  const checked = checkedOn
+    ? `Checked on ${partialDate(checkedOn)}`
+    : createdAt && `Published ${longDate(createdAt)}, not re-checked since`;
+  return { ...answer, value: SITE_STATE_LABELS.open, notes: [checked].filter(Boolean) };
+}
+
+function ratingAnswer(site: AnsweredSite): SiteAnswer {
+  const within = isWithinOpenWater(site) === true ? [`Within the usual Open Water limit (${OPEN_WATER}${NBSP}m)`] : [];
+  return {
+    topic: 'rating',
+    label: 'For whom',
+    value: `Rated ${ratingText(site)}`,
+    notes: [formatMeasurement(site.depthRange), ...wreckDepths(site.details), ...within],
+  };
+}
+
+function ratingText(site: AnsweredSite): string {
+  const limit = beginnerDepthLimit(site);
+  return limit ? `${site.skillLevel} to ${limit}${NBSP}m only` : site.skillLevel;
+}
+
+function wreckDepths({ wreck }: SiteDetails): string[] {
+  const parts = [
+    wreck?.deckMetres !== undefined && `deck at ${wreck.deckMetres}${NBSP}m`,
+    wreck?.sandMetres !== undefined && `sand at ${wreck.sandMetres}${NBSP}m`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? [capitalise(parts.join(', '))] : [];
+}
+
+const ENTRY_TEXT = { shore: 'shore', jetty: 'jetty', boat: 'boat' } as const;
+/** Characters of a note that is a part of a longer text. */
+const MAX_NOTE = 110;
+
+function entryAnswer({ entry, access }: SiteDetails): SiteAnswer {
+  const ways = entry?.map((way) => ENTRY_TEXT[way]) ?? [];
+  const note =
+    entry?.includes('boat') && entry.length === 1 ? (access?.boat ?? access?.entryPoint) : access?.entryPoint;
+  return {
+    topic: 'entry',
+    label: 'Entry',
+    value: ways.length > 0 ? capitalise(ways.join(' or ')) : null,
+    notes: note ? [hazardExcerpt(note, MAX_NOTE)] : [],
+  };
+}
+
+function seasonAnswer({ details, bestTime }: AnsweredSite, month: number): SiteAnswer {
+  const answer = { topic: 'season', label: 'Season' } as const;
+  if (isClosed(details)) return { ...answer, value: 'None while closed', notes: [] };
+  const months = bestMonthsOf(details, bestTime);
+  const notes = bestTime ? [bestTime] : [];
+  if (months.length === 0) return { ...answer, value: null, notes };
+  if (months.length === 12) return { ...answer, value: 'In season all year', notes: notes.filter(isNotYearRound) };
+  return { ...answer, value: months.includes(month) ? 'In season now' : 'Out of season now', notes };
+}
+
+const isNotYearRound = (text: string): boolean => !/^(?:all year|year[\s-]round)$/i.test(text.trim());
+
+/** The month's own figure where the place has one, else the range of the year, called that. */
+function waterAnswer({ waterTemp, visibility, monthWater }: AnsweredSite, month: number): SiteAnswer {
+  const range = temperatureRange(waterTemp);
+  const ofMonth = monthWater?.find((entry) => entry.month === month);
+  const year = waterTemp && `${formatMeasurement(waterTemp)} over the year`;
+  const sight = `Visibility ${formatMeasurement(visibility || 'variable')}`;
+  const answer = { topic: 'water', label: 'Water and suit' } as const;
+  if (ofMonth) {
+    const { mean, min = mean, max = mean } = ofMonth;
+    const figure = mean === undefined ? `${min}–${max}` : `About ${mean}`;
+    const suit = suitLine([min, max].filter((celsius) => celsius !== undefined));
+    const notes = ['For the region', year && `${year} here`, suit, sight];
+    return { ...answer, value: `${figure}${NBSP}°C in ${monthName(month)}`, notes: notes.filter(Boolean) };
+  }
+  const suit = range ? suitLine([range.min, range.max]) : '';
+  return { ...answer, value: year || null, notes: [suit, sight].filter(Boolean) };
+}
+
+/** 'Usual suit: 5 mm', or one for each end where they differ. */
+function suitLine(ends: readonly number[]): string {
+  const [cold, warm] = [Math.min(...ends), Math.max(...ends)];
+  const [coldest, warmest] = [suitFor(cold).suit, suitFor(warm).suit];
+  if (coldest === warmest) return `Usual suit: ${lower(coldest)}`;
+  return `Usual suit: ${lower(coldest)} at ${cold}${NBSP}°C, ${lower(warmest)} at ${warm}${NBSP}°C`;
+}
+
+/** Sheltered is a direction that is neither listed nor next to a listed one; without a list there is none. */
+export const shelteredFrom = (spoiltBy: readonly CompassPoint[] | undefined): CompassPoint[] =>
+  COMPASS.filter((point) => shelterFrom(spoiltBy, point) === 'sheltered');
+
+function exposureAnswer({ exposure }: SiteDetails): SiteAnswer {
+  const { wind, swell } = { wind: exposure?.wind ?? [], swell: exposure?.swell ?? [] };
+  const answer = { topic: 'exposure', label: 'Wind and swell' } as const;
+  const swellText = swell.length > 0 ? `Swell to avoid: ${inOrder(swell)}` : '';
+  const sheltered = shelteredFrom(wind);
+  if (wind.length === 0)
+    return { ...answer, value: swellText || null, notes: swellText ? ['Wind: not known by direction'] : [] };
+  return {
+    ...answer,
+    value: `Blown out by: ${inOrder(wind)}`,
+    notes: [sheltered.length > 0 ? `Usually sheltered in: ${inOrder(sheltered)}` : '', swellText].filter(Boolean),
+  };
+}
+
+const inOrder = (points: readonly CompassPoint[]): string =>
+  COMPASS.filter((point) => points.includes(point)).join(', ');
+
+function tideAnswer({ tide }: SiteDetails): SiteAnswer {
+  const [value, ...rest] = tide ? sentencesOf(tide) : [];
+  return { topic: 'tide', label: 'Tide', value: value ?? null, notes: rest.length > 0 ? [rest.join(' ')] : [] };
+}
+
+/** One answer for both where requirements take the room. In fresh water, which mostly has neither, none where nothing is recorded. */
+function exposureAndTide(details: SiteDetails): SiteAnswer[] {
+  const [exposure, tide] = [exposureAnswer(details), tideAnswer(details)];
+  const tideNotes = tide.value ? [[tide.value, ...tide.notes].join(' ')] : [];
+  const value = exposure.value ?? tideNotes.shift() ?? null;
+  if (value === null && isFreshwater(details)) return [];
+  return [{ topic: 'exposure', label: 'Wind, swell and tide', value, notes: [...exposure.notes, ...tideNotes] }];
+}
+
+/** The first three hazards, which are the worst; a site without a note is not a safe site. */
+function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite): SiteAnswer {
+  const answer = { topic: 'watch', label: 'Watch for' } as const;
+  if (items.length > 0) {
+    const labels = [...new Set(items.map(({ kind }) => hazardLabel(kind)))].slice(0, 3);
+    return { ...answer, value: [labels[0], ...labels.slice(1).map(lower)].join(', '), notes: [] };
+  }
+  if (!hazards) return { ...answer, value: null, notes: ['Ask locally before you dive'] };
+  return { ...answer, value: hazardExcerpt(hazards, MAX_NOTE), notes: [] };
+}
+
+/** A text at its full stops and semicolons, each part with its mark, except a semicolon. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+(?=\p{Lu})|;\s+/u)
+    .map((part) => capitalise(part.trim()))
+    .filter(Boolean);
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** 'Dry suit' inside a sentence. */
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

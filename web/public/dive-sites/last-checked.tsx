@@ -1,0 +1,37 @@
+import { contactPath } from '../../../domain/contact-path.ts';
+import { longDate, partialDate } from '../../../domain/dates.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './last-checked.module.css';
+
+/** When the page was last compared with its sources, how to report a change, and what changed so far. */
+export function LastChecked({ site: { name, details, createdAt } }: { site: DiveSitePage }) {
+  const { checkedOn, changes = [] } = details;
+  return (
+    <section className={styles.checked} aria-labelledby="last-checked-title">
+      <h2 id="last-checked-title">
+        {checkedOn ? `Last checked ${partialDate(checkedOn)}` : 'Not re-checked since it was published'}
+      </h2>
+      <p>Found something different? Tell us what changed and how you know. No account needed.</p>
+      <a className={buttonStyles.button} href={contactPath(`Change at ${name}`)}>
+        <Icon name="megaphone" />
+        Report a change
+      </a>
+      <ol>
+        {changes.map(({ date, text }) => (
+          <li key={date + text}>
+            <span>{partialDate(date)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+        {createdAt && (
+          <li>
+            <span>{longDate(createdAt)}</span>
+            <span>Page published</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { type HazardKind, hazardLabel, isSevereHazard } from '../../../domain/hazards.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-name.ts';
+import textStyles from '../../ui/text.module.css';
+import { EmergencyLine } from './emergency-line.tsx';
+import styles from './site-hazards.module.css';
+
+const ICONS: Partial<Record<HazardKind, IconName>> = {
+  overhead: 'ban',
+  depth: 'gauge',
+  current: 'waves',
+  surge: 'waves',
+  entry: 'footprints',
+  wind: 'wind',
+  boats: 'anchor',
+  visibility: 'eye',
+  remote: 'life-buoy',
+  rules: 'scale',
+};
+
+/** Always shown: a site without a note is not a safe site. One item for each hazard, or the text of a site without items. */
+export function SiteHazards({ site }: { site: DiveSitePage }) {
+  const items = site.details.hazards ?? [];
+  return (
+    <section id="hazards">
+      <h2>What can hurt you</h2>
+      {items.length > 0 ? (
+        <ul className={styles.hazards}>
+          {items.map(({ kind, text }) => (
+            <li key={text} className={isSevereHazard(kind) ? styles.severe : undefined}>
+              <Icon name={ICONS[kind] ?? 'triangle-alert'} />
+              <div>
+                <h3>{hazardLabel(kind)}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.text}>
+          <Icon name="triangle-alert" />
+          <span>
+            <span className={textStyles.term}>Safety notes</span>{' '}
+            {site.hazards || 'None are recorded for this site yet. Ask locally before you dive.'}
+          </span>
+        </p>
+      )}
+      <EmergencyLine site={site} />
+    </section>
+  );
+}

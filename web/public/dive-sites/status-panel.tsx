@@ -1,0 +1,41 @@
+import { partialDate } from '../../../domain/dates.ts';
+import type { SiteRequirement, SiteStatus } from '../../../domain/dive-site.ts';
+import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './status-panel.module.css';
+
+/** The first thing under the title of a closed site. */
+export function StatusPanel({ status }: { status: SiteStatus }) {
+  const { state, text, since, source, sourceUrl, checkedOn } = status;
+  return (
+    <section className={styles.notice} aria-labelledby="site-status-title">
+      <Icon name="ban" />
+      <div>
+        <h2 id="site-status-title">
+          {SITE_STATE_LABELS[state]}
+          {since && <span> since {partialDate(since)}</span>}
+        </h2>
+        <p>{text}</p>
+        <p className={styles.source}>
+          <SourceLink source={source} sourceUrl={sourceUrl} />
+          {checkedOn && ` Checked on ${partialDate(checkedOn)}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Who says so, with the address where one is known. */
+export function SourceLink({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourceUrl'>) {
+  const text = source.replace(/\.$/, '') || 'not recorded';
+  if (!sourceUrl) return `Source: ${text}.`;
+  return (
+    <>
+      Source:{' '}
+      <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+      .
+    </>
+  );
+}

@@ -20,6 +20,13 @@ export function activeFilters(
 
 export const ENTRY_LABELS: Record<Entry, string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
 
+/** The ways in as one phrase: 'Shore, jetty or boat'. */
+export function formatEntry(entry: readonly Entry[]): string {
+  const words = entry.map((way) => ENTRY_LABELS[way].toLowerCase());
+  const text = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export const KIND_LABELS: Record<SiteKind, string> = {
   reef: 'Reef',
   wreck: 'Wreck',
@@ -68,7 +75,7 @@ const LABELS: Labels = {
   species: ({ species }, names) => names.species || slugWords(species),
   within: () => 'Within the Open Water limit',
   open: () => 'No closed sites',
-  near: (filters, names) => `${kmOf(filters)}\u00A0km of ${names.near || filters.near}`,
+  near: (filters, names) => `Within ${kmOf(filters)}\u00A0km of ${names.near || filters.near}`,
 };
 
 const labelOf = (name: DiveSiteFilterName, filters: DiveSiteFilters, names: FilterNames): string =>

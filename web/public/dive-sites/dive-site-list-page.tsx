@@ -11,6 +11,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -43,7 +44,10 @@ export function Page({ search, list }: PageProps) {
             <DiveSiteMap filters={filters} hot={hot} onPoint={setHot} />
           </aside>
         </div>
-        <p>
+        <p className={styles.ways}>
+          <a className={textStyles.moreLink} href={planAddressOf(filters)}>
+            Plan a dive by certification, wind and swell
+          </a>
           <a className={textStyles.moreLink} href={PLACES_PATH}>
             All places by state, country and region
           </a>
@@ -52,6 +56,12 @@ export function Page({ search, list }: PageProps) {
       </div>
     </>
   );
+}
+
+/** The plan's form, with what the filters say already. */
+function planAddressOf({ near, month, entry, wind, swell }: DiveSiteFilters): string {
+  const known = Object.entries({ near, month, entry, wind, swell }).filter(([, value]) => value && value !== 'all');
+  return known.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(known)}` : PLAN_PATH;
 }
 
 /** Where the sites are, once the server has said what slugs and coordinates mean. */

@@ -235,7 +235,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
         <ul>
           {activeFilters(filters, names).map(({ name, label }) => (
             <WayOn key={name} count={list.without?.[name] ?? 0} address={listAddress(without(filters, name))}>
-              Without {label}
+              Remove: {label}
             </WayOn>
           ))}
           {filters.near && !isUnknownPlace && (

@@ -4,7 +4,7 @@ import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
 import { CARD_LIMITS, truncate } from '../../../../domain/excerpt.ts';
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
-import { ENTRY_LABELS } from '../../../../domain/filter-labels.ts';
+import { formatEntry } from '../../../../domain/filter-labels.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
@@ -66,7 +66,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
           {entry && entry.length > 0 && (
             <span className={styles.entry}>
               <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
-              {entryWords(entry)}
+              {formatEntry(entry)}
             </span>
           )}
         </p>
@@ -81,13 +81,6 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
     </article>
   );
 });
-
-/** 'Shore or boat'. */
-const entryWords = (entry: readonly (keyof typeof ENTRY_LABELS)[]) => {
-  const words = entry.map((way) => ENTRY_LABELS[way].toLowerCase());
-  const text = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 const distanceWords = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(km)}\u00A0km`;
 

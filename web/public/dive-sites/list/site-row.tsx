@@ -20,8 +20,8 @@ import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { PlaceholderImage } from '../placeholder-image.tsx';
 import { ReviewLink } from '../review-link.tsx';
-import { SitePlate } from '../site-plate.tsx';
 import styles from './site-row.module.css';
 import { WatchVideo } from './watch-video.tsx';
 
@@ -112,7 +112,7 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
       {isUsableImage(imageUrl) ? (
         <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
       ) : (
-        <SitePlate id={id} depthRange={depthRange} />
+        <PlaceholderImage id={id} depthRange={depthRange} />
       )}
       <div className={styles.tags}>
         {isFeatured(featured, site) && (

@@ -61,7 +61,7 @@ test('phone menu, search panel, form errors and map popup meet WCAG 2.2 AA', asy
   // The menu covers the page; half-covered fields cannot be judged.
   await checkPage(page, 'header');
 
-  await page.goto('/dive-sites?search=Yongala');
+  await page.goto('/dive-sites?search=Yongala&view=map');
   await page.getByRole('button', { name: /^SS Yongala/ }).click();
   await expect(page.getByRole('link', { name: 'View dive site' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });

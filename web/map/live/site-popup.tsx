@@ -18,9 +18,9 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
   const path = diveSitePath(site);
   return (
     <div className={liveMapStyles.popup}>
-      <h3>
+      <h2>
         <PopupLink href={path}>{site.name}</PopupLink>
-      </h3>
+      </h2>
       <p>
         <RegionName region={site.region} />
       </p>
@@ -43,7 +43,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
 export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
   return (
     <div className={liveMapStyles.popup}>
-      <h3>{sites.length} sites here</h3>
+      <h2>{sites.length} sites here</h2>
       <ul>
         {sites.map(({ site }) => (
           <li key={site.id}>

@@ -16,9 +16,18 @@ function matcherOf({ terms }: Pick<SearchQuery, 'terms'>): (word: string) => boo
   const starts = terms.flatMap(({ typed }) => typed.map(singularOf));
   // A name of several words is not marked: each of them alone says something else.
   const whole = new Set(terms.flatMap(({ ways }) => ways.flatMap(({ words }) => (words.length === 1 ? words : []))));
-  return (word) => {
+  // Words repeat in a text, and folding one costs most of the look at it.
+  const known = new Map<string, boolean>();
+  const matches = (word: string) => {
     const folded = foldWords(word).join('');
     return starts.some((start) => folded.startsWith(start)) || whole.has(singularOf(folded)) || whole.has(folded);
+  };
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const isMatch = matches(word);
+    known.set(word, isMatch);
+    return isMatch;
   };
 }
 

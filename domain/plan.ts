@@ -42,18 +42,19 @@ export function findingsOf(site: PlanSite, { conditions, wishes }: Omit<PlanRequ
   return [...findings, ...sightFindings(site.sights, wishes)];
 }
 
+const GROUP_OF: Record<Effect, PlanGroup> = {
+  ...{ for: 'fits', check: 'fits', against: 'against', unknown: 'unknown', out: 'leftOut' },
+};
+
 /** The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it. */
 export function groupOf(findings: readonly Finding[]): PlanGroup {
   const worst = findings.reduce((rank, { effect }) => Math.max(rank, EFFECTS.indexOf(effect)), 0);
-  const groups: Record<Effect, PlanGroup> = {
-    ...{ for: 'fits', check: 'fits', against: 'against', unknown: 'unknown', out: 'leftOut' },
-  };
-  return groups[EFFECTS[worst] ?? 'out'];
+  return GROUP_OF[EFFECTS[worst] ?? 'out'];
 }
 
 /** Sorts the sites within reach into the groups, nearest first; without a point those in season first, in the order given. */
 export function planDives(sites: readonly PlanSite[], request: PlanRequest): Record<PlanGroup, PlannedSite[]> {
-  const groups: Record<PlanGroup, (PlannedSite & { rank: number })[]> = {
+  const groups: Record<PlanGroup, { planned: PlannedSite; rank: number }[]> = {
     fits: [],
     against: [],
     unknown: [],
@@ -65,10 +66,10 @@ export function planDives(sites: readonly PlanSite[], request: PlanRequest): Rec
     const findings = findingsOf(site, request);
     const why = findings.find(({ effect }) => effect === 'out')?.text ?? '';
     const rank = distance ?? -findings.filter(({ effect }) => effect === 'for').length;
-    groups[groupOf(findings)].push({ id: site.id, distanceKm: distance, why, rank });
+    groups[groupOf(findings)].push({ planned: { id: site.id, distanceKm: distance, why }, rank });
   }
   const inOrder = (group: PlanGroup): PlannedSite[] =>
-    groups[group].sort((a, b) => a.rank - b.rank).map(({ rank: _, ...planned }) => planned);
+    groups[group].sort((a, b) => a.rank - b.rank).map(({ planned }) => planned);
   return {
     fits: inOrder('fits'),
     against: inOrder('against'),

@@ -7,18 +7,40 @@ export type TextPiece = { text: string; isMatch: boolean };
 const MAX_SNIPPET_LENGTH = 150;
 /** Characters before the first match. */
 const LEAD_LENGTH = 40;
+/** Matches among which the densest part is looked for. */
+const MAX_PLACES = 50;
 /** More of a long text is not looked through. */
 const MAX_SEARCHED_LENGTH = 60_000;
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
-/** Whether a word of a text is one that was searched for. */
-function matcherOf({ terms }: Pick<SearchQuery, 'terms'>): (word: string) => boolean {
+type Matcher = (word: string) => boolean;
+
+/** One for all texts of a search, since it keeps what it found of each word. */
+const matchers = new WeakMap<Pick<SearchQuery, 'terms'>, Matcher>();
+
+function matcherOf(query: Pick<SearchQuery, 'terms'>): Matcher {
+  const matcher = matchers.get(query) ?? createMatcher(query);
+  matchers.set(query, matcher);
+  return matcher;
+}
+
+/** Tells whether a word of a text is one that was searched for. */
+function createMatcher({ terms }: Pick<SearchQuery, 'terms'>): Matcher {
   const starts = terms.flatMap(({ typed }) => typed.map(singularOf));
   // A name of several words is not marked: each of them alone says something else.
   const whole = new Set(terms.flatMap(({ ways }) => ways.flatMap(({ words }) => (words.length === 1 ? words : []))));
-  return (word) => {
+  // Words repeat in a text, and folding one costs most of the look at it.
+  const known = new Map<string, boolean>();
+  const matches = (word: string) => {
     const folded = foldWords(word).join('');
     return starts.some((start) => folded.startsWith(start)) || whole.has(singularOf(folded)) || whole.has(folded);
+  };
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const isMatch = matches(word);
+    known.set(word, isMatch);
+    return isMatch;
   };
 }
 
@@ -50,7 +72,7 @@ export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): stri
   const places: { index: number; word: string }[] = [];
   for (const { 0: word, index } of searched.matchAll(WORD)) {
     if (isMatch(word)) places.push({ index, word: singularOf(foldWords(word).join('')) });
-    if (places.length >= 200) break;
+    if (places.length >= MAX_PLACES) break;
   }
   const first = densest(places);
   if (first === undefined) return null;

@@ -14,13 +14,16 @@ const UNDECOMPOSED: Record<string, string> = {
 };
 /** A longer run of letters is no word that anyone types; PostgreSQL takes at most 2,046 bytes. */
 const MAX_WORD_LENGTH = 40;
+const BEYOND_ASCII = /[^\u0020-\u007e\s]/;
 /** Words joined by hyphens; each part is a word of its own too. */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu;
 
 /** Lower case without accents and apostrophes: "Nouméa" and "diver's" become "noumea" and "divers". */
 function foldLetters(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most texts and nearly all words have nothing to decompose.
+  if (!BEYOND_ASCII.test(lower)) return lower.replace(/['`]/g, '');
+  return lower
     .replace(/[ßæœøđðþłς]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}|['’‘ʼ`]/gu, '');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
@@ -45,36 +46,72 @@ async function readContentVersion(database: Database): Promise<number> {
 }
 
 async function buildIndex(database: Database): Promise<FactsIndex> {
-  const rows = await database
+  const rows = await readSites(database);
+  const species = await database.selectFrom('species').select(['slug', 'name', 'nameKeys']).orderBy('id').execute();
+  const derived = deriveSites(database, rows, species);
+  const listed = new Map<string, NamedValue & { count: number }>();
+  for (const { slug, name } of derived.flatMap((site) => site.species)) {
+    const entry = listed.get(slug) ?? { value: slug, name, count: 0 };
+    listed.set(slug, entry);
+    entry.name = name;
+    entry.count += 1;
+  }
+  return {
+    sites: derived.map(({ facts }) => facts),
+    regions: [...new Set(rows.map(({ region }) => region))].sort(),
+    places: placesOf(rows),
+    species: byFrequency([...listed.values()]),
+  };
+}
+
+const readSites = (database: Database) =>
+  database
     .selectFrom('diveSites')
     .select(['id', 'region', 'latitude', 'longitude', 'skillLevel', 'depthRange', 'featured', 'bestTime', 'details'])
     .select(['sortName', 'filterText'])
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  const speciesOf = speciesFinder(
-    await database.selectFrom('species').select(['slug', 'name', 'nameKeys']).orderBy('id').execute(),
-  );
-  const factsOf = createFactsSource((named) => speciesOf(named).slug);
-  const listed = new Map<string, NamedValue & { count: number }>();
-  const sites = rows.map((row) => {
+
+type SiteRow = Awaited<ReturnType<typeof readSites>>[number];
+/** `source`: a digest of the row from which the rest was derived. */
+type DerivedSite = { source: string; facts: SiteFacts; species: readonly SpeciesEntry[] };
+/** `speciesSource`: the rows of the species with which the sites were derived. */
+type KeptSites = {
+  speciesSource: string;
+  speciesOf: (named: SpeciesName) => SpeciesEntry;
+  factsOf: ReturnType<typeof createFactsSource>;
+  sites: ReadonlyMap<number, DerivedSite>;
+};
+
+const keptSites = new WeakMap<Database, KeptSites>();
+
+/** Derives the sites that have changed since the last index, by what is in their rows: a save changes one of thousands. */
+function deriveSites(database: Database, rows: readonly SiteRow[], species: readonly SpeciesRow[]): DerivedSite[] {
+  const speciesSource = JSON.stringify(species);
+  const before = keptSites.get(database);
+  const kept = before?.speciesSource === speciesSource ? before : keptFor(species, speciesSource);
+  const sites = rows.map((row): DerivedSite => {
+    const source = hash('sha1', Object.values(row).join('\n'), 'base64');
+    const known = kept.sites.get(row.id);
+    if (known?.source === source) return known;
     const details = JSON.parse(row.details) as SiteDetails;
-    for (const { slug, name } of (details.species ?? []).map(speciesOf)) {
-      listed.set(slug, { value: slug, name, count: (listed.get(slug)?.count ?? 0) + 1 });
-    }
-    return factsOf({ ...row, details });
+    return { source, facts: kept.factsOf({ ...row, details }), species: (details.species ?? []).map(kept.speciesOf) };
   });
-  const regions = [...new Set(rows.map(({ region }) => region))].sort();
-  return {
-    ...{ sites, regions, places: placesOf(rows) },
-    species: byFrequency([...listed.values()]),
-  };
+  keptSites.set(database, { ...kept, sites: new Map(sites.map((site) => [site.facts.id, site])) });
+  return sites;
+}
+
+function keptFor(species: readonly SpeciesRow[], speciesSource: string): KeptSites {
+  const speciesOf = speciesFinder(species);
+  return { speciesSource, speciesOf, factsOf: createFactsSource((named) => speciesOf(named).slug), sites: new Map() };
 }
 
 type SpeciesEntry = { slug: string; name: string };
+type SpeciesRow = SpeciesEntry & { nameKeys: string };
 
 /** Finds the page of a species as a site names it. A name without a page gets the slug that its page would have. */
-function speciesFinder(rows: readonly (SpeciesEntry & { nameKeys: string })[]): (named: SpeciesName) => SpeciesEntry {
+function speciesFinder(rows: readonly SpeciesRow[]): (named: SpeciesName) => SpeciesEntry {
   const byKey = new Map<string, SpeciesEntry>();
   for (const { slug, name, nameKeys } of rows) {
     for (const key of splitKeys(nameKeys)) if (!byKey.has(key)) byKey.set(key, { slug, name });

@@ -44,7 +44,7 @@ export async function answerPlan(
     database,
     listed.map(({ id }) => id),
   );
-  const sites = new Map(index.map((site) => [site.id, site]));
+  const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
   const explain = (name: PlanGroup) => ({
     total: groups[name].length,
     sites: groups[name].slice(0, sizeOf(name)).flatMap((planned) => {

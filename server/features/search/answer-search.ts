@@ -25,8 +25,8 @@ export async function answerSearch(database: Database, request: SearchRequest): 
 }
 
 /**
- * PostgreSQL takes reading all indexed texts for cheap, which it is not: they are stored apart from their rows. One transaction for
- * the whole search keeps it to the indexes.
+ * PostgreSQL takes a look at an indexed text for cheap, which it is not: they are stored apart from their rows. One transaction for
+ * the whole search keeps it to bitmaps, which the text indexes fill without a look at any.
  */
 function withSearchPlans<Result>(database: Database, read: (reader: Database) => Promise<Result>): Promise<Result> {
   if (!isPostgres(database)) return read(database);
@@ -34,7 +34,8 @@ function withSearchPlans<Result>(database: Database, read: (reader: Database) =>
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(trx);
+      await sql`select set_config(name, 'off', true)
+        from unnest(array['enable_seqscan', 'enable_indexscan', 'jit']) as name`.execute(trx);
       return read(trx);
     });
 }

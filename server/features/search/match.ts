@@ -35,13 +35,15 @@ export function hitIdsOf(database: Database, match: Match): AliasedRawBuilder<{ 
 const ftsMatch = ({ query, scope, without }: Match) =>
   ftsExpression(query, scope) + (without ? ` NOT ${ftsExpression(without.query, without.scope)}` : '');
 
+/**
+ * One expression, which the text index answers alone. A condition beside it would read the vectors, which are stored apart, and so
+ * would a search by the index of the ids, which `id + 0` keeps out.
+ */
 function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {
-  const column = (where: MatchScope) => sql.ref(where === 'head' ? 'head_vector' : 'vector');
-  const typed = sql`${tsExpression(query)}::tsquery`;
-  const left = without ? sql` and not ${column(without.scope)} @@ ${tsExpression(without.query)}::tsquery` : sql``;
+  const left = without ? ` & !${tsExpression(without.query, without.scope)}` : '';
   return sql<Hit>`(
-    select id, name, facts, ts_rank(${POSTGRES_WEIGHTS}, vector, ${typed}) as score
-    from search_index where ${column(scope)} @@ ${typed}${left}
+    select id + 0 as id, name, facts, ts_rank(${POSTGRES_WEIGHTS}, vector, ${tsExpression(query, 'all')}::tsquery) as score
+    from search_index where vector @@ ${tsExpression(query, scope) + left}::tsquery
   )`;
 }
 
@@ -53,17 +55,19 @@ const FTS: WordSyntax = {
   and: ' AND ',
   or: ' OR ',
 };
-const TSQUERY: WordSyntax = {
-  word: (word, whole) => (whole ? `('${word}' | '${word}s')` : `'${word}':*`),
+/** `mark` begins the words of names and facts (migration 017). */
+const tsQuery = (mark: '' | '='): WordSyntax => ({
+  word: (word, whole) => (whole ? `('${mark}${word}' | '${mark}${word}s')` : `'${mark}${word}':*`),
   and: ' & ',
   or: ' | ',
-};
+});
 
 function ftsExpression(query: SearchQuery, scope: MatchScope): string {
   return scope === 'head' ? `(facts : ${expressionOf(query, FTS)})` : expressionOf(query, FTS);
 }
 
-const tsExpression = (query: SearchQuery) => expressionOf(query, TSQUERY);
+const tsExpression = (query: SearchQuery, scope: MatchScope) =>
+  expressionOf(query, tsQuery(scope === 'head' ? '=' : ''));
 
 function expressionOf({ terms }: SearchQuery, { word, and, or }: WordSyntax): string {
   const wayOf = ({ words, whole }: SearchWay) => `(${words.map((text) => word(text, whole)).join(and)})`;

@@ -250,6 +250,7 @@ describe('rules', () => {
     for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
       expect(ask({}, PIER, see).group, see).toBe('fits');
     expect(ask({}, PIER, 'manta ray').group).toBe('leftOut');
+    expect(ask({}, { ...PIER, sights: sightsOf({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
     expect(ask({}, { ...PIER, sights: sightsOf({}, null) }, 'manta ray').group).toBe('unknown');
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPASS, shelterFrom } from './exposure.ts';
-import { type AnsweredSite, type AnswerTopic, MAX_ANSWERS, shelteredFrom, siteAnswers } from './site-answers.ts';
+import { COMPASS, shelterFrom, wellShelteredDirections } from './exposure.ts';
+import { type AnsweredSite, type AnswerTopic, MAX_ANSWERS, siteAnswers } from './site-answers.ts';
 
 const SITE: AnsweredSite = {
   ...{
@@ -145,14 +145,14 @@ describe('wind and swell', () => {
         expect(JSON.stringify(siteAnswers({ ...SITE, details: { exposure } }, MAY))).not.toMatch(/sheltered/i);
       }),
     );
-    expect(shelteredFrom(undefined)).toEqual([]);
+    expect(wellShelteredDirections(undefined)).toEqual([]);
   });
 
   it('never calls a direction sheltered that is listed or next to a listed one', () => {
     fc.assert(
       fc.property(fc.subarray([...COMPASS]), (wind) => {
-        for (const point of shelteredFrom(wind)) expect(shelterFrom(wind, point)).toBe('sheltered');
-        for (const point of wind) expect(shelteredFrom(wind)).not.toContain(point);
+        for (const point of wellShelteredDirections(wind)) expect(shelterFrom(wind, point)).toBe('sheltered');
+        for (const point of wind) expect(wellShelteredDirections(wind)).not.toContain(point);
       }),
     );
   });

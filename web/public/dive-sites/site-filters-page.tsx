@@ -3,7 +3,6 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   type DiveSiteFilters,
-  ENTRY_LABELS,
   KIND_LABELS,
   NO_FILTERS,
   readFilters,
@@ -11,7 +10,7 @@ import {
   writeFilters,
 } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';

@@ -1,5 +1,5 @@
-import { monthName, monthOfHour } from '../../../domain/dates.ts';
-import { MONTH_INITIALS } from '../../../domain/season.ts';
+import { monthOfHour } from '../../../domain/dates.ts';
+import { MONTH_INITIALS, monthName } from '../../../domain/season.ts';
 import type { SpeciesSite } from '../../../domain/species.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import textStyles from '../../ui/text.module.css';

@@ -5,6 +5,7 @@ import type { PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
@@ -59,8 +60,6 @@ const Rows = ({ sites, ...shown }: SitesProps) => (
   </ul>
 );
 
-const ENTRY_WORDS: Record<PlaceSite['entry'][number], string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
-
 function Row({ site, month, withRegion }: { site: PlaceSite; month: number; withRegion: boolean }) {
   const { name, region, skillLevel, depthRange, entry, bestMonths, requires, status } = site;
   const { regionName } = placeOfRegion(region);
@@ -75,7 +74,7 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
         {entry.length > 0 && (
           <span>
             <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
-            {entry.map((way) => ENTRY_WORDS[way]).join(' or ')}
+            {formatEntries(entry)}
           </span>
         )}
         {withRegion && regionName && (

@@ -2,8 +2,8 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
-import { PLAN_ENTRY_NAMES } from '../../../domain/plan-names.ts';
 import { formatMonths } from '../../../domain/season.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -43,7 +43,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         </p>
         <p className={styles.facts}>
           <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
-          {entry.length > 0 && <span>{entryText(entry)}</span>}
+          {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         {bestMonths.length > 0 && (
           <p className={styles.facts}>
@@ -61,10 +61,6 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
     </li>
   );
 }
-
-/** 'Shore or boat'. */
-const entryText = (ways: PlannedDiveSite['entry']): string =>
-  ways.map((way, index) => (index === 0 ? PLAN_ENTRY_NAMES[way] : PLAN_ENTRY_NAMES[way].toLowerCase())).join(' or ');
 
 /** Decorative: the row says in words what is there. */
 function SitePicture({ site: { id, imageUrl, depthRange } }: { site: PlannedDiveSite }) {

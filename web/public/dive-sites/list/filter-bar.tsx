@@ -3,7 +3,6 @@ import { DEPTH_BANDS } from '../../../../domain/depth.ts';
 import {
   activeFilters,
   type DiveSiteFilters,
-  ENTRY_LABELS,
   FILTER_PARAMETERS,
   KIND_LABELS,
   MAX_SEARCH_LENGTH,
@@ -13,7 +12,7 @@ import {
 } from '../../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../../domain/exposure.ts';
 import { MONTH_NAMES } from '../../../../domain/season.ts';
-import { ENTRIES, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';

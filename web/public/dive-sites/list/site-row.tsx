@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
-import { type DiveSiteFilters, ENTRY_LABELS } from '../../../../domain/dive-site-filters.ts';
+import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
 import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../../domain/excerpt.ts';
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
 import { formatMonths } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
+import { formatEntries } from '../../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { DepthGauge } from '../../../ui/depth-gauge.tsx';
@@ -64,7 +65,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
           {entry && entry.length > 0 && (
             <span className={styles.entry}>
               <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
-              {entryWords(entry)}
+              {formatEntries(entry)}
             </span>
           )}
         </p>
@@ -79,13 +80,6 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
     </article>
   );
 });
-
-/** 'Shore or boat'. */
-const entryWords = (entry: readonly (keyof typeof ENTRY_LABELS)[]) => {
-  const words = entry.map((way) => ENTRY_LABELS[way].toLowerCase());
-  const text = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 const distanceWords = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(km)}\u00A0km`;
 

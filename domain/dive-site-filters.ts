@@ -175,7 +175,7 @@ export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {
   depth: 'Depth band',
   place: 'Place',
   month: 'Best month',
-  entry: 'Way in',
+  entry: 'Entry',
   kind: 'Kind of dive',
   wind: 'Sheltered from wind',
   swell: 'Sheltered from swell',

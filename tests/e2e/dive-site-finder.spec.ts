@@ -113,7 +113,7 @@ test('Near me asks on the press only, and a refusal leads to the text field', as
   const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
   await page.goto('/dive-sites/filters');
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText(/^We could not find you/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t get your location/)).toBeVisible();
   await expect(page.locator('input[name=near]')).toBeFocused();
   expect(await asked()).toBe(1);
 

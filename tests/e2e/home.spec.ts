@@ -11,7 +11,7 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(hero(page).getByRole('link', { name: 'Explore dive sites' })).toHaveAttribute('href', '/dive-sites');
-  const cards = page.getByRole('region', { name: 'What you find here' }).getByRole('link');
+  const cards = page.getByRole('region', { name: 'What you’ll find here' }).getByRole('link');
   await expect(cards).toHaveCount(3);
   for (const [place, path] of ['/gear-reviews', '/blog', '/dive-sites'].entries()) {
     await expect(cards.nth(place)).toHaveAttribute('href', path);

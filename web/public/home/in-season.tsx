@@ -76,7 +76,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           <SeasonBar months={bestMonths} label={months} />
           <span>
             {capitalize(months)}
-            {isLastMonth(bestMonths, month) && ' · last weeks'}
+            {isLastMonth(bestMonths, month) && ' · last month'}
           </span>
         </p>
       </div>

@@ -24,7 +24,7 @@ export function PlaceSites({ sites, ...shown }: SitesProps) {
     <div id={SITES_ID} className={styles.groups}>
       <Group title="From shore or jetty" sites={shore} {...shown} />
       <Group title="By boat" sites={boat} {...shown} />
-      <Group title="Way in not known" sites={unknown} {...shown} />
+      <Group title="Entry not known" sites={unknown} {...shown} />
     </div>
   );
 }

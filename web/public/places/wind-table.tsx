@@ -6,8 +6,8 @@ import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
 const CELL_WORDS: Record<WindCell, string> = {
-  spoilt: 'spoilt',
-  notListed: 'not listed as spoilt',
+  spoilt: 'spoils it',
+  notListed: 'not listed as spoiling it',
   unknown: 'not known',
 };
 
@@ -16,13 +16,11 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
     <section>
-      <h2>Which wind shuts which site</h2>
+      <h2>Wind and swell, site by site</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
         <table className={styles.table}>
-          <caption className={textStyles.visuallyHidden}>
-            Which wind spoils which site, and swell that spoils it
-          </caption>
+          <caption className={textStyles.visuallyHidden}>Winds and swells that spoil each site</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -50,7 +48,7 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           <Arrow from="N" /> This wind spoils it
         </span>
         <span>
-          <i className={styles.notListed} /> Not listed as spoilt by it
+          <i className={styles.notListed} /> Not listed as spoiling it
         </span>
         <span>
           <i className={styles.unknown} /> Not known: not counted as sheltered

@@ -15,7 +15,7 @@ const GROUPS: Record<GroupName, { title: string; text: string }> = {
   },
   unknown: {
     title: 'Not enough known',
-    text: 'A fact that your question needs is not known, so none of these counts as sheltered or within a limit.',
+    text: 'We don’t have a fact your search needs, so none of these counts as sheltered or within a limit.',
   },
 };
 
@@ -94,7 +94,7 @@ function MoreLink({ name, total, listed, question }: MoreLinkProps) {
   const MAX_LISTED = 100;
   if (listed >= total) return null;
   if (listed >= MAX_LISTED)
-    return <p className={styles.more}>And {total - listed} more. Narrow the question to see them.</p>;
+    return <p className={styles.more}>And {total - listed} more. Narrow your search to see them.</p>;
   return (
     <p className={styles.more}>
       <a href={`${planAddress(question, name)}#group-${name}`}>

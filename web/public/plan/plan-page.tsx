@@ -30,7 +30,7 @@ export function Page({ search }: PageProps) {
       <p className={styles.lead}>
         {isAsked
           ? 'Worked out from what the guide knows about each site. Not a forecast, and not a go-ahead: look at the water before you gear up.'
-          : 'Tell us about the day. The sites are sorted by what the guide knows of them, with reasons for and against each. Not a forecast, and not a go-ahead.'}
+          : 'Tell us about the day. Sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast, and not a go-ahead.'}
       </p>
       {isAsked ? (
         <Answered question={question} search={search} />
@@ -107,7 +107,7 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
           {listed} of {total} {total === 1 ? 'site' : 'sites'}
         </b>{' '}
         {where} {listed === 1 ? 'fits' : 'fit'} some or all of it.{' '}
-        {hasDistance ? 'Nearest first in each group.' : 'Those with the most in their favour come first.'}
+        {hasDistance ? 'Nearest first in each group.' : 'Sites with the most in their favour come first.'}
       </p>
       {wider && (
         <p>

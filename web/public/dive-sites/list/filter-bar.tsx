@@ -44,7 +44,7 @@ const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
     values: MONTHS,
     words: (month) => MONTH_NAMES[Number(month) - 1] ?? '',
   },
-  entry: { label: 'Way in', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
+  entry: { label: 'Entry', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
   kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => wordOf(KIND_LABELS, value) },
   skill: { label: 'Skill level', all: 'All levels', values: SKILLS, words: (value) => value },
   depth: { label: 'Depth band', all: 'All depths', values: DEPTH_BANDS, words: (value) => wordOf(DEPTH_WORDS, value) },

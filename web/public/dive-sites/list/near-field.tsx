@@ -101,9 +101,9 @@ const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].so
 type PositionState = 'idle' | 'asking' | 'refused';
 
 function noteFor(state: PositionState, near: string, name: string | null | undefined): string {
-  if (state === 'asking') return 'Asking your device…';
+  if (state === 'asking') return 'Getting your location…';
   if (state === 'refused')
-    return 'We could not find you: your browser said no, or has no signal. Type a town or postcode instead.';
+    return 'We couldn’t get your location. Allow it in your browser, or type a town or postcode instead.';
   if (near && name === null) return `We don’t know a place called “${near}”. Try the nearest town, or a postcode.`;
   return name ? `From ${name}.` : '';
 }

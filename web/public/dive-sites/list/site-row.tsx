@@ -162,7 +162,7 @@ function Exposure({ spoiltBy, from, what }: ExposureProps) {
     <p className={styles.exposure}>
       <Icon name="waves" />
       <span>
-        Spoilt by {near.join(' and ')} {what}, one point away
+        Spoilt by {near.join(' and ')} {what}, one compass point away
       </span>
     </p>
   );
@@ -218,9 +218,9 @@ function MoreFacts({ site }: { site: DiveSiteCard }) {
       <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
       <Fact name="Depth" value={formatMeasurement(depthRange)} />
       <Fact name="Best time" value={isClosed(site) ? 'Closed to diving' : (bestTime ?? '')} />
-      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Spoilt by wind" value={exposure.wind.join(', ')} />}
+      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Exposed to wind" value={exposure.wind.join(', ')} />}
       {exposure?.swell && exposure.swell.length > 0 && (
-        <Fact name="Spoilt by swell" value={exposure.swell.join(', ')} />
+        <Fact name="Exposed to swell" value={exposure.swell.join(', ')} />
       )}
     </dl>
   );

@@ -21,7 +21,7 @@ export const MONTH_NAMES = [
 export const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
 
 const ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
+export const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
 
 const MONTH =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?!\s+(?:be|vary|also))|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;

@@ -44,7 +44,7 @@ export async function operatorsOfSite(
   });
 }
 
-/** What needs an owner's eye: operators that nothing links to, those not checked for long, and slugs on sites that lead nowhere. */
+/** Operators that nothing links to, operators not checked recently, and slugs on sites that match no operator. */
 export async function reviewOperators(database: Database, today: string) {
   const [operators, sites] = await Promise.all([
     database

@@ -89,7 +89,7 @@ function Head({ species }: { species: SpeciesRecord }) {
   );
 }
 
-/** Above where to find it: nobody should find it first. */
+/** Shown above the places, so that readers see it before they look for the animal. */
 function Behaviour({ text }: { text: string | null }) {
   if (!text) return null;
   return (

@@ -1,11 +1,11 @@
 import { COMPASS } from '../../../domain/exposure.ts';
 import type { PlaceSite } from '../../../domain/place-page.ts';
-import { groupByEntry, type WindCell, windCell } from '../../../domain/place-sites.ts';
+import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-sites.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
-const CELL_WORDS: Record<WindCell, string> = {
+const CELL_WORDS: Record<WindEffect, string> = {
   spoilt: 'spoils it',
   notListed: 'not listed as spoiling it',
   unknown: 'not known',
@@ -68,11 +68,11 @@ function Row({ site }: { site: PlaceSite }) {
         <a href={diveSitePath(site)}>{site.name}</a>
       </th>
       {COMPASS.map((wind) => {
-        const cell = windCell(site.wind, wind);
+        const effect = windEffect(site.wind, wind);
         return (
-          <td key={wind} className={styles[cell]}>
-            {cell === 'spoilt' && <Arrow from={wind} />}
-            <span className={textStyles.visuallyHidden}>{CELL_WORDS[cell]}</span>
+          <td key={wind} className={styles[effect]}>
+            {effect === 'spoilt' && <Arrow from={wind} />}
+            <span className={textStyles.visuallyHidden}>{CELL_WORDS[effect]}</span>
           </td>
         );
       })}

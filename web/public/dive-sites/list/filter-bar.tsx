@@ -29,7 +29,7 @@ type FilterBarProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFi
 /** An empty form: without script its button opens the list without filters. */
 const CLEAR_FORM = 'clear-filters';
 /** Shorter searches are not worth an event (specification, section 9). */
-const TRACKED_FROM = 3;
+const MIN_TRACKED_LENGTH = 3;
 
 /** The selects of the bar, in their order. All other filters are on the page of filters. */
 const BAR = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind'] as const;
@@ -61,7 +61,7 @@ const wordOf = (words: Record<string, string>, value: string) => words[value] ??
 /** Search, the filters most asked for, and the way to all of them. Their state is in the address; without script it is a plain form. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const search = useTypedSearch(filters.search, (text) => {
-    if (text.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: text });
+    if (text.length >= MIN_TRACKED_LENGTH) track({ event: 'search', category: 'dive_sites', label: text });
     onChange({ ...filters, search: text });
   });
   const change = (name: BarName, value: string) => {
@@ -136,7 +136,7 @@ const IN_FORM = new Set<string>([...BAR, 'search', 'sort']);
 
 type BarProps = { filters: DiveSiteFilters; onChange: (name: BarName, value: string) => void; children: ReactNode };
 
-/** Selects as buttons. Their figures load when somebody comes near: most visitors of a page never open one. */
+/** Selects as buttons. Counts load on hover or focus, since most visitors never open a select. */
 function Bar({ filters, onChange, children }: BarProps) {
   const [isNear, setNear] = useState(false);
   const { data: regions } = useApi(diveSiteRegions());

@@ -54,7 +54,7 @@ describe('open or closed', () => {
     });
   });
 
-  it('says that nobody looked again since a page was published', () => {
+  it('says that a page was not re-checked since it was published', () => {
     expect(answer('open')?.notes).toEqual(['Published 11 August 2026, not re-checked since']);
   });
 
@@ -89,7 +89,7 @@ describe('for whom', () => {
 });
 
 describe('season, water and tide', () => {
-  it('compares the month with the best months', () => {
+  it('says whether the month is among the best months', () => {
     expect(answer('season', {}, MAY)).toMatchObject({ value: 'In season now', notes: ['March to May'] });
     expect(answer('season', {}, NOVEMBER)?.value).toBe('Out of season now');
     expect(answer('season', { bestTime: 'Year round' })).toMatchObject({ value: 'In season all year', notes: [] });
@@ -171,7 +171,7 @@ describe('watch for', () => {
   });
 });
 
-it('gives at most eight answers, whatever is known', () => {
+it('gives at most eight answers for any site', () => {
   const details = fc.record(
     {
       requires: fc.constant(requires),

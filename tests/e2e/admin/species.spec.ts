@@ -24,7 +24,7 @@ test('merges two species after saying what changes, and redirects the old addres
   await checkPage(page);
 });
 
-test('adds an operator, and lists it for a look while nothing links to it', async ({ page }) => {
+test('adds an operator, and lists it to be checked while nothing links to it', async ({ page }) => {
   await logIn(page);
   await page.goto('/admin/operators');
   await page.getByRole('button', { name: 'Add New Operator' }).click();

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineClassNames } from './tools/build/inline-class-names.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
@@ -10,18 +11,21 @@ const PARTS =
 const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;
 
 /** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
-const DIVE_SITE = /domain\/(certification|site-access|depth|season)\.ts/;
+const DIVE_SITE = /domain\/(certification|depth|season)\.ts/;
+
+/** What articles and site pages say about a site's requirements; articles need none of the rules above. */
+const SITE_ACCESS = /(domain|web\/ui)\/site-access\.tsx?$/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
-/** All public pages share one style sheet, and the admin pages another; those of home and of the places come with their pages. */
+/** All public pages share one style sheet, and the admin pages another; large ones come with their pages. */
 const PUBLIC_STYLES =
-  /web\/(styles\/(app|screens)\.css|(ui|app|public(?!\/(?:home|places))|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui|app|public(?!\/(?:home|places|plan|marine-life|search|dive-sites))|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), inlineClassNames()],
   publicDir: false,
   // wouter imports a shim for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -41,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
+                { name: 'site-access', test: SITE_ACCESS, priority: 1 },
                 { name: 'parts', test: PARTS },
                 { name: 'shop', test: SHOP },
                 { name: 'map', test: MAP },

@@ -5,7 +5,8 @@ import type { DiveSiteFilterName } from './dive-site-filters.ts';
 import { shelteredDirections } from './exposure.ts';
 import { type Position, positionOf } from './geo.ts';
 import { placeOfRegion, placeSlug } from './place.ts';
-import { bestMonthsOf, isClosed, isFeatured } from './site-access.ts';
+import { bestMonthsOf } from './season.ts';
+import { isClosed, isFeatured } from './site-access.ts';
 import type { SpeciesName } from './species-key.ts';
 
 /** Filters with a value to choose; text and distance are compared otherwise. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SKILL_LEVELS } from './dive-site.ts';
-import { activeFilters, type DiveSiteFilters, NO_FILTERS, readFilters, writeFilters } from './dive-site-filters.ts';
+import { type DiveSiteFilters, NO_FILTERS, readFilters, writeFilters } from './dive-site-filters.ts';
+import { activeFilters } from './filter-labels.ts';
 
 const withFilters = (filters: Partial<DiveSiteFilters>) => ({ ...NO_FILTERS, ...filters });
 
@@ -80,8 +81,8 @@ describe('activeFilters', () => {
   it('uses the names that the server knows, and words made from slugs until then', () => {
     const filters = withFilters({ place: 'fiji/beqa-lagoon', species: 'bull-shark', near: '3004', sort: 'name' });
     const labels = (names = {}) => activeFilters(filters, names).map(({ label }) => label);
-    expect(labels()).toEqual(['Beqa lagoon', 'Bull shark', '100\u00A0km of 3004']);
+    expect(labels()).toEqual(['Beqa lagoon', 'Bull shark', 'Within 100\u00A0km of 3004']);
     const names = { place: 'Beqa Lagoon, Fiji', species: 'Bull Shark', near: 'Melbourne' };
-    expect(labels(names)).toEqual(['Beqa Lagoon, Fiji', 'Bull Shark', '100\u00A0km of Melbourne']);
+    expect(labels(names)).toEqual(['Beqa Lagoon, Fiji', 'Bull Shark', 'Within 100\u00A0km of Melbourne']);
   });
 });

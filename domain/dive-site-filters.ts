@@ -1,9 +1,8 @@
-import { DEPTH_BAND_TEXT, DEPTH_BANDS, type DepthBand } from './depth.ts';
+import { DEPTH_BANDS, type DepthBand } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
 import { COMPASS, type CompassPoint } from './exposure.ts';
-import { MONTH_NAMES } from './season.ts';
 import { singleParam } from './single-param.ts';
-import { ENTRIES, ENTRY_LABELS, type Entry, SITE_KINDS, type SiteKind } from './site-vocabulary.ts';
+import { ENTRIES, type Entry, SITE_KINDS, type SiteKind } from './site-vocabulary.ts';
 import { PLACE_SLUG_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /** Orders of the list. `relevance` ranks by what a search matches, and without one is the list's own order. */
@@ -64,7 +63,9 @@ export const FILTER_PARAMETERS = Object.keys(NO_FILTERS) as (keyof DiveSiteFilte
 
 /** Filters in the order of their badges. `km` belongs to `near`, and `sort` leaves nothing out. */
 export type DiveSiteFilterName = Exclude<keyof DiveSiteFilters, 'km' | 'sort'>;
-const FILTER_NAMES = FILTER_PARAMETERS.filter((name) => name !== 'km' && name !== 'sort') as DiveSiteFilterName[];
+export const FILTER_NAMES = FILTER_PARAMETERS.filter(
+  (name) => name !== 'km' && name !== 'sort',
+) as DiveSiteFilterName[];
 
 export const DEFAULT_KM = 100;
 /** Distances to choose from; an address may carry any up to the last. */
@@ -136,79 +137,4 @@ export const isFiltered = (filters: Partial<DiveSiteFilters>): boolean =>
 export function isSet(filters: Partial<DiveSiteFilters>, name: DiveSiteFilterName): boolean {
   const value = filters[name];
   return value !== undefined && value.trim() !== '' && value !== 'all';
-}
-
-/** Names that addresses carry as slugs or coordinates, as the server knows them. */
-export type FilterNames = { place?: string | null; species?: string | null; near?: string | null };
-
-/** Lists the filters that are set, in fixed order, each with its badge's label. */
-export function activeFilters(
-  filters: DiveSiteFilters,
-  names: FilterNames = {},
-): { name: DiveSiteFilterName; value: string; label: string }[] {
-  return FILTER_NAMES.filter((name) => isSet(filters, name)).map((name) => ({
-    name,
-    value: filters[name],
-    label: labelOf(name, filters, names),
-  }));
-}
-
-export const KIND_LABELS: Record<SiteKind, string> = {
-  reef: 'Reef',
-  wreck: 'Wreck',
-  wall: 'Wall',
-  cave: 'Cave, overhead',
-  jetty: 'Jetty',
-  kelp: 'Kelp',
-  muck: 'Sand and muck',
-  drift: 'Drift',
-  pinnacle: 'Pinnacle',
-  seagrass: 'Seagrass',
-  freshwater: 'Freshwater',
-};
-
-/** The name of a filter where a sentence or a button needs it. */
-export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {
-  search: 'Search',
-  region: 'Region',
-  skill: 'Skill level',
-  depth: 'Depth band',
-  place: 'Place',
-  month: 'Best month',
-  entry: 'Entry',
-  kind: 'Kind of dive',
-  wind: 'Sheltered from wind',
-  swell: 'Sheltered from swell',
-  species: 'Marine life',
-  within: 'Open Water limit',
-  open: 'Closed sites',
-  near: 'Near',
-};
-
-type Labels = { [Name in DiveSiteFilterName]: (filters: DiveSiteFilters, names: FilterNames) => string };
-
-const LABELS: Labels = {
-  search: ({ search }) => `“${search}”`,
-  region: ({ region }) => region,
-  skill: ({ skill }) => skill,
-  depth: ({ depth }) => (depth === 'all' ? '' : DEPTH_BAND_TEXT[depth]),
-  place: ({ place }, names) => names.place || slugWords(place.split('/').at(-1) ?? ''),
-  month: ({ month }) => MONTH_NAMES[Number(month) - 1] ?? '',
-  entry: ({ entry }) => (entry === 'all' ? '' : ENTRY_LABELS[entry]),
-  kind: ({ kind }) => (kind === 'all' ? '' : KIND_LABELS[kind]),
-  wind: ({ wind }) => `Sheltered from ${wind}`,
-  swell: ({ swell }) => `Sheltered from ${swell} swell`,
-  species: ({ species }, names) => names.species || slugWords(species),
-  within: () => 'Within the Open Water limit',
-  open: () => 'No closed sites',
-  near: (filters, names) => `${kmOf(filters)}\u00A0km of ${names.near || filters.near}`,
-};
-
-const labelOf = (name: DiveSiteFilterName, filters: DiveSiteFilters, names: FilterNames): string =>
-  LABELS[name](filters, names);
-
-/** 'Weedy seadragon' of 'weedy-seadragon', until the server has sent the name. */
-function slugWords(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_LIMITS, escapeHtml, excerptOf, hazardExcerpt, metaDescription, plainText, truncate } from './excerpt.ts';
+import { excerptOf } from './body-excerpt.ts';
+import { CARD_LIMITS, escapeHtml, metaDescription, plainText, truncate } from './excerpt.ts';
+import { hazardExcerpt } from './hazard-excerpt.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 

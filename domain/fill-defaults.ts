@@ -1,4 +1,4 @@
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './body-excerpt.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { slugify } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, widthsUpTo } from './image-widths.ts';
+import { IMAGE_WIDTHS, KIT_WIDTHS, widthsUpTo } from './image-widths.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
 /** The default quality (specification, section 9). */
@@ -7,8 +7,6 @@ export const DEFAULT_QUALITY = 80;
 /** Width and height in pixels, quality from 1 to 100. With a height the picture is cropped to fill both. */
 export type ImageSize = { width: number; height?: number; quality?: number };
 
-/** Kit drawings exist in fewer sizes, since no page shows them large. */
-const KIT_WIDTHS = [400, 800] as const;
 /** Addresses by size and original address (specification, section 9: at most 100). */
 const cache = new Map<string, string>();
 const MAX_CACHED_URLS = 100;

@@ -1,8 +1,8 @@
 import { isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { depthSpan } from './depth.ts';
 import type { SiteDetails, SkillLevel } from './dive-site.ts';
-import { hazardExcerpt } from './excerpt.ts';
 import { type CompassPoint, formatDirections, type Shelter, shelterFrom } from './exposure.ts';
+import { hazardExcerpt } from './hazard-excerpt.ts';
 import { CERTIFICATIONS } from './plan-names.ts';
 import type { PlanQuestion } from './plan-question.ts';
 import { formatMonths } from './season.ts';

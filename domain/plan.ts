@@ -1,5 +1,5 @@
-import { hazardExcerpt } from './excerpt.ts';
 import { distanceKm, type Position } from './geo.ts';
+import { hazardExcerpt } from './hazard-excerpt.ts';
 import type { PlanGroup } from './plan-question.ts';
 import {
   EFFECTS,

@@ -1,3 +1,5 @@
+import { type AccessDetails, isClosed } from './site-access.ts';
+
 /** January to December. */
 export const MONTH_INITIALS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const;
 
@@ -80,3 +82,7 @@ export function monthRuns(months: readonly number[]): { start: number; end: numb
 
 const nextMonth = (month: number) => (month % 12) + 1;
 const previousMonth = (month: number) => ((month + 10) % 12) + 1;
+
+/** The best months; none for a closed site, which has no season while it is closed. */
+export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>
+  isClosed(details) ? [] : (details.bestMonths ?? monthsIn(bestTime));

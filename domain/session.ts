@@ -5,9 +5,6 @@ export const IDLE_MINUTES = 30;
 /** A session ends this long after its login, even in use. */
 export const SESSION_HOURS = 12;
 
-export const LOGIN_ATTEMPTS = 5;
-export const LOGIN_WINDOW_MINUTES = 15;
-
 /** The only rule for passwords (NIST SP 800-63B, 3.1.1.2: length, no composition rules). */
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 200;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteDetails } from './dive-site.ts';
-import {
-  accessSummary,
-  bestMonthsOf,
-  isFeatured,
-  REQUIREMENT_KINDS,
-  REQUIREMENT_LABELS,
-  sortRequirements,
-} from './site-access.ts';
+import { bestMonthsOf } from './season.ts';
+import { accessSummary, isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
 
 const CLOSED = {
   status: { state: 'closed', text: 'Closed.', source: 'Notice', checkedOn: '2026-11-20' },

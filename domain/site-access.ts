@@ -1,5 +1,3 @@
-import { monthsIn } from './season.ts';
-
 /** What a site demands of a diver beyond a first certification, worst first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
@@ -10,7 +8,7 @@ export type SiteState = (typeof SITE_STATES)[number];
 type Requirement = { kind: RequirementKind; text: string; avoidable?: boolean | undefined };
 type Status = { state: SiteState; text: string; since?: string | undefined; checkedOn: string };
 /** The details of a dive site that these rules read. */
-type AccessDetails = {
+export type AccessDetails = {
   requires?: Requirement[] | undefined;
   status?: Status | undefined;
   bestMonths?: number[] | undefined;
@@ -92,7 +90,3 @@ export function accessSummary({ requires, status }: AccessDetails): {
     }),
   };
 }
-
-/** The best months; none for a closed site, which has no season while it is closed. */
-export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>
-  isClosed(details) ? [] : (details.bestMonths ?? monthsIn(bestTime));

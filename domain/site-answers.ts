@@ -1,13 +1,13 @@
 import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { longDate, partialDate } from './dates.ts';
 import type { DiveSitePage, SiteDetails } from './dive-site.ts';
-import { hazardExcerpt } from './excerpt.ts';
 import { formatDirections, wellShelteredDirections } from './exposure.ts';
 import { formatMeasurement } from './format-measurement.ts';
+import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { capitalize, uncapitalize } from './letter-case.ts';
-import { monthName } from './season.ts';
-import { bestMonthsOf, isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { bestMonthsOf, monthName } from './season.ts';
+import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
 import { formatEntries } from './site-vocabulary.ts';
 import { suitFor, temperatureRange } from './suit-advice.ts';
 

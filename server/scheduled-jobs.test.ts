@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
 import { createMailer } from './features/mail/outbox-worker.ts';
 import { createLog } from './platform/http/request-log.ts';
-import { takeToken } from './platform/security/rate-limits.ts';
+import { takeToken } from './platform/security/rate-limit-counter.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] }));
@@ -22,7 +22,7 @@ it('cancels a running backup at shutdown rather than wait for it', async () => {
 
 it('makes no write transaction while there is nothing to do', async () => {
   const { database, close } = await testDatabase();
-  await takeToken(database, { name: 'contact', most: 5, windowSeconds: 3_600 }, 'a visitor within the limit');
+  await takeToken(database, { name: 'contact', max: 5, windowSeconds: 3_600 }, 'a visitor within the limit');
   const queries: { isRead: boolean }[] = [];
   const recorder: KyselyPlugin = {
     transformQuery({ node }) {

@@ -5,7 +5,7 @@ import { pruneExpiredSessions } from './features/sessions/sessions.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
-import { pruneExpiredWindows } from './platform/security/rate-limits.ts';
+import { pruneExpiredWindows } from './platform/security/rate-limit-counter.ts';
 import { allResources } from './registry.ts';
 
 const PRUNE_INTERVAL_MS = 60 * 60_000;

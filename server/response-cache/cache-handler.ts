@@ -5,7 +5,7 @@ import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type CachedAddress, canonicalAddresses } from './cached-addresses.ts';
+import { type CachedAddress, createCacheKeyResolver } from './cache-key.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
 import { type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
@@ -39,7 +39,7 @@ type PendingRequest = { request: IncomingMessage; response: ServerResponse; rout
 /** Serves pages and public API responses from memory to anonymous visitors, each as long as nothing it shows has changed. */
 export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
-  const canonicalAddress = canonicalAddresses(parts.pages, parts.endpoints);
+  const cacheKeyOf = createCacheKeyResolver(parts.pages, parts.endpoints);
   let render: ((address: string) => Promise<RenderedResponse>) | undefined;
   const cache = new ResponseCache({
     contentVersion,
@@ -52,7 +52,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const addressOf = (request: IncomingMessage): string | undefined => {
     const { method, url = '' } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    return cache.has(url) ? url : canonicalAddress(url);
+    return cache.has(url) ? url : cacheKeyOf(url);
   };
 
   let queue: PendingRequest[] = [];

@@ -1,6 +1,6 @@
 import { routes } from '../../web/app/routes.ts';
 import type { StaticPage } from '../features/seo/published-pages.ts';
-import type { CachedAddress } from '../response-cache/cached-addresses.ts';
+import type { CachedAddress } from '../response-cache/cache-key.ts';
 
 /** What other parts of the server need of the page table in `web/app/routes.ts`. */
 

@@ -63,7 +63,21 @@ describe('GET /api/plan', () => {
     expect((await plan('near=-38.17,144.72&km=5')).total).toBe(5);
     expect(names((await plan('near=great barrier reef')).fits)).toEqual(['Far Reef']);
     expect(names((await plan('near=Queensland')).fits)).toEqual(['Far Reef']);
+    const region = await plan('near=Great Barrier Reef, Queensland');
+    expect([region.place?.name, names(region.fits)]).toEqual(['Great Barrier Reef, Queensland', ['Far Reef']]);
     expect((await plan('month=11')).total).toBe(6);
+  });
+
+  it('takes a suggested town for the town, also where a region has its name', async () => {
+    const id = await makeDiveSite(test.database, {
+      name: 'Harbour Reef',
+      region: 'Sydney, New South Wales',
+      latitude: '-33.84',
+      longitude: '151.26',
+    });
+    const answer = await plan('near=Sydney, New South Wales');
+    expect(answer.place).toMatchObject({ name: 'Sydney, New South Wales', latitude: expect.any(Number) });
+    await test.database.deleteFrom('diveSites').where('id', '=', id).execute();
   });
 
   it('says that a place is not known, and lists nothing', async () => {

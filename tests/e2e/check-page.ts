@@ -21,6 +21,7 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await endTransitions(page);
       const found = await violations(page, part, colorScheme === 'light' ? STANDARD : COLOUR_RULES);
       problems.push(...found.map((problem) => `${size.width} px, ${colorScheme}: ${problem}`));
     }
@@ -28,6 +29,13 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
     if (wide > size.width) problems.push(`${size.width} px: the page is ${wide} px wide`);
   }
   expect(problems).toEqual([]);
+}
+
+/** Colours that change with the scheme may take a moment; on their way they have any contrast. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
 }
 
 /** Short enough for a report: the rule and where it was broken. */

@@ -93,7 +93,7 @@ test('an empty list offers to remove each filter', async ({ page, request }) => 
   await page.goto('/dive-sites?place=fiji&kind=freshwater');
   await expect(heading(page, 0)).toBeVisible();
   const inFiji = (await (await request.get('/api/dive-sites?place=fiji')).json()) as DiveSite[];
-  const line = page.getByRole('listitem').filter({ hasText: 'Without Freshwater' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Remove: Freshwater' });
   await expect(line).toContainText(`${inFiji.length} sites`);
   await line.getByRole('link').click();
   await expect(heading(page, inFiji.length)).toBeVisible();

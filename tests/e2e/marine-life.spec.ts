@@ -1,4 +1,3 @@
-import { checkPage } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a species on a site page links to its page, which links to sites', async ({ page }) => {
@@ -10,13 +9,6 @@ test('a species on a site page links to its page, which links to sites', async (
   await page.getByRole('link', { name: 'Red indianfish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red indianfish');
   await expect(page.getByText('not because one was seen this week')).toBeVisible();
-});
-
-test('the index and a species have no accessibility violation', async ({ page }) => {
-  for (const path of ['/marine-life', '/marine-life/weedy-seadragon']) {
-    await page.goto(path);
-    await checkPage(page);
-  }
 });
 
 test.describe('without script', () => {

@@ -13,7 +13,7 @@ test.describe('without script', () => {
     await finder.getByLabel('Certification').selectOption({ label: 'Open Water (18\u00A0m)' });
     await finder.getByRole('button', { name: 'Show dives' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dives that fit your day');
-    await expect(page.getByText('Not a forecast, and not a go-ahead')).toBeVisible();
+    await expect(page.getByText('Not a forecast or a go-ahead')).toBeVisible();
     const first = page.getByRole('region', { name: 'Nothing listed against your day' }).getByRole('listitem').first();
     await expect(first).toContainText('within the usual Open Water limit');
   });

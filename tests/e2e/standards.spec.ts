@@ -14,30 +14,44 @@ test('the Nu HTML checker finds no error in any page', async ({ site }) => {
     'The Nu HTML checker needs Java (Debian: apt-get install default-jre-headless).',
   );
   test.setTimeout(90_000);
-  const pages = await everyPage(site);
+  const { pages } = await everyPage(site);
   expect(pages.length).toBeGreaterThan(400);
   // Includes a page with a deliberate error, to prove that the pages are read.
-  const planted = { path: '/planted', html: '<!doctype html><html lang="en"><title>x</title><p id=a><p id=a>' };
+  const planted = {
+    path: '/planted',
+    status: 200,
+    html: '<!doctype html><html lang="en"><title>x</title><p id=a><p id=a>',
+  };
   const problems = await nuErrors([...pages, planted]);
   expect(problems).toEqual([expect.stringContaining('/planted: Duplicate ID')]);
 });
 
 test('every link, picture, file and fragment of every page resolves', async ({ site }) => {
   test.setTimeout(90_000);
-  const pages = await everyPage(site);
-  expect(await brokenLinks(site.url, pages)).toEqual([]);
+  const { pages, listed } = await everyPage(site);
+  expect(await brokenLinks(site.url, { pages, listed })).toEqual([]);
   const planted = {
     path: '/planted',
+    status: 200,
     html: '<a href="/no/such"></a><a href="/about#nowhere"></a><img src="/media/no.webp">',
   };
-  expect((await brokenLinks(site.url, [...pages, planted])).length).toBe(3);
+  const about = pages.filter(({ path }) => path === '/about');
+  expect(await brokenLinks(site.url, { pages: [...about, planted], listed })).toHaveLength(3);
 });
 
 test('structured data follows the search engines’ rules on every page', async ({ site }) => {
-  const { described, problems } = checkStructuredData(await everyPage(site));
+  const { described, problems } = checkStructuredData((await everyPage(site)).pages);
   expect(problems).toEqual([]);
   const kinds = new Set(described.map(({ type }) => type));
-  for (const kind of ['WebSite', 'Organization', 'BreadcrumbList', 'Article', 'Product', 'TouristAttraction,Place']) {
+  for (const kind of [
+    'WebSite',
+    'Organization',
+    'BreadcrumbList',
+    'Article',
+    'Product',
+    'TouristAttraction,Place',
+    'WebPage',
+  ]) {
     expect(kinds, kind).toContain(kind);
   }
 });

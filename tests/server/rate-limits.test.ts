@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneExpiredWindows, takeToken } from '../../server/platform/security/rate-limits.ts';
+import { pruneExpiredWindows, takeToken } from '../../server/platform/security/rate-limit-counter.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const START = Date.parse('2026-03-01T09:00:00.000Z');
-const limit = { name: 'test', most: 3, windowSeconds: 60 };
+const limit = { name: 'test', max: 3, windowSeconds: 60 };
 const take = (key: string, seconds: number) => takeToken(server.database, limit, key, START + seconds * 1000);
 
 it('allows a limited number within a window that starts with the first request, then again in the next', async () => {

@@ -43,7 +43,6 @@ const imports: Import[] = sources.flatMap((source) => {
 });
 const usedIn = ({ code, variable }: Import) =>
   [...code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
-const choosesByValue = ({ code, variable }: Import) => code.includes(`${variable}[`);
 const shorten = (file: string) => file.slice(root.length + 1);
 
 it('finds modules and their users', () => {
@@ -63,7 +62,6 @@ it('uses only classes that their module has', () => {
 it('has no class in a module that no component uses', () => {
   const unused = [...locals].flatMap(([module, names]) => {
     const users = imports.filter((imported) => imported.module === module);
-    if (users.some(choosesByValue)) return [];
     const used = new Set(users.flatMap(usedIn));
     return [...names].filter((name) => !used.has(name)).map((name) => `${shorten(module)}: .${name}`);
   });

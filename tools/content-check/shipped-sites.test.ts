@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { certificationSummary } from '../../domain/certification.ts';
 import { hasEmergencyContacts } from '../../domain/emergency.ts';
-import { CARD_LIMITS, hazardExcerpt, truncate } from '../../domain/excerpt.ts';
+import { CARD_LIMITS, truncate } from '../../domain/excerpt.ts';
+import { hazardExcerpt } from '../../domain/hazard-excerpt.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { certificationClaimIn, needsMoreThanDepth } from './safety.ts';
 

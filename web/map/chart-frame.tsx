@@ -72,7 +72,7 @@ function Edge({ side, parts }: { side: keyof typeof SIDES; parts: EdgePart[] }) 
   );
 }
 
-const LAYERS = ['tint1', 'tint2', 'tint3', 'coast', 'land'] as const;
+const LAYERS = [styles.tint1, styles.tint2, styles.tint3, styles.coast, styles.land];
 
 /**
  * Land and its tinted shallows: the coastline under itself as four strokes, wide to narrow, then the land without any. Where
@@ -81,6 +81,6 @@ const LAYERS = ['tint1', 'tint2', 'tint3', 'coast', 'land'] as const;
  */
 export function Land({ sources = [overview] }: { sources?: readonly string[] }) {
   return LAYERS.map((layer) =>
-    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={styles[layer]} />),
+    sources.map((source) => <use key={layer + source} href={`${source}#land`} className={layer} />),
   );
 }

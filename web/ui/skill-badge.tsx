@@ -7,6 +7,8 @@ const SHAPES: Record<string, ReactNode> = {
   Advanced: <path d="M8 1l7 7-7 7-7-7z" />,
 };
 
+const CLASSES: Record<string, string | undefined> = { Intermediate: styles.intermediate, Advanced: styles.advanced };
+
 /**
  * The skill level by its mark on the chart (circle, square, diamond) and by its word. `limit` is the depth in metres to which
  * the rating applies, where the site goes deeper.
@@ -15,7 +17,7 @@ export function SkillBadge({ level, limit }: { level: string; limit?: number | n
   return (
     <span className={styles.skillBadge}>
       {SHAPES[level] && (
-        <svg viewBox="0 0 16 16" aria-hidden="true" className={styles[level.toLowerCase()]}>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className={CLASSES[level]}>
           {SHAPES[level]}
         </svg>
       )}

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contactSchema } from '../../../domain/contact.ts';
+import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
-import { CONTACT_LIMIT, type ContactContext, saveContact } from './submit-contact.ts';
+import { type ContactContext, saveContact } from './submit-contact.ts';
 
 export function registerContact(app: FastifyInstance, context: ContactContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(

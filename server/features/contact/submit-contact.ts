@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { isBot } from '../../../domain/fields.ts';
+import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
 import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import { namedAddress, type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 
@@ -15,9 +16,6 @@ export type ContactOutcome =
   | { ok: true; emailSent: boolean }
   /** One error per invalid field, and the submitted values, so that the page without script loses no input. */
   | { ok: false; state: 'invalid' | 'limited'; errors: Record<string, string>; values: Record<string, string> };
-
-/** Messages per visitor address. */
-export const CONTACT_LIMIT: RateLimit = { name: 'contact', most: 5, windowSeconds: 60 * 60 };
 
 /** Longest wait of a visitor for the mail server; the message is stored by then and its mail is sent later. */
 const DELIVERY_WAIT_MS = 4_000;

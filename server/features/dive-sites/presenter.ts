@@ -9,8 +9,10 @@ import {
   type SiteDetails,
   siteDetailsSchema,
 } from '../../../domain/dive-site.ts';
-import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../domain/excerpt.ts';
-import { accessSummary, bestMonthsOf, isClosed, isFeatured } from '../../../domain/site-access.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
+import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
+import { bestMonthsOf } from '../../../domain/season.ts';
+import { accessSummary, isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { columnsOf } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';

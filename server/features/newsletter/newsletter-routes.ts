@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isBot } from '../../../domain/fields.ts';
+import { NEWSLETTER_LIMIT } from '../../../domain/rate-limits.ts';
 import { newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { NEWSLETTER_LIMIT, type SubscribeContext, subscribe } from './subscribe.ts';
+import { type SubscribeContext, subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const subscribedSchema = z.object({ message: z.literal('Successfully subscribed!') });

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isBot } from '../../../domain/fields.ts';
+import { NEWSLETTER_LIMIT } from '../../../domain/rate-limits.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type SubscribeContext = { database: Database; settings: SiteSettings; siteUrl: string };
-
-/** Sign-ups per visitor address; generous enough for a dive club behind one connection. */
-export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', most: 10, windowSeconds: 60 * 60 };
 
 /** 128 bits cannot be guessed; 22 letters keep the unsubscribe link on one line of a plain-text mail. */
 const newToken = () => randomBytes(16).toString('base64url');

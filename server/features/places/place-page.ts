@@ -16,7 +16,8 @@ import type {
   PlaceSummary,
 } from '../../../domain/place-page.ts';
 import { waterRange } from '../../../domain/place-sites.ts';
-import { accessSummary, bestMonthsOf } from '../../../domain/site-access.ts';
+import { bestMonthsOf } from '../../../domain/season.ts';
+import { accessSummary } from '../../../domain/site-access.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';

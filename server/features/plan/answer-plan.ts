@@ -67,7 +67,8 @@ export async function answerPlan(
 
 /**
  * Where the day begins: coordinates, a town or postcode, or one of our own areas and regions; null for a place that is not known.
- * An area goes before a town of its name, and a town before a region, since distances say more than a list.
+ * An area goes before a town of its name, and a town before a region, since distances say more than a list: 'Sydney, New South
+ * Wales', which the field suggests, is the town.
  */
 function resolvePlace(
   { near, km }: PlanQuestion,
@@ -80,10 +81,10 @@ function resolvePlace(
       place: { name: formatPosition(position, undefined), ...position },
       origin: { kind: 'point', position, km },
     };
-  const area = regionsNamed(near, index, ({ rest }) => rest);
+  const area = regionsNamed(near, index, (region) => [splitRegion(region).rest]);
   if (area) return area;
   const town = resolveTown(near);
-  if (!town) return regionsNamed(near, index, ({ area }) => area);
+  if (!town) return regionsNamed(near, index, (region) => [region, splitRegion(region).area]);
   const { latitude, longitude } = town;
   return {
     place: { name: `${town.name}, ${town.area}`, latitude, longitude },
@@ -91,19 +92,18 @@ function resolvePlace(
   };
 }
 
+/** The regions that bear a name; the place is called as it was asked for. */
 function regionsNamed(
   near: string,
   index: readonly PlanSite[],
-  nameOf: (region: ReturnType<typeof splitRegion>) => string,
+  namesOf: (region: string) => string[],
 ): { place: Place; origin: PlanOrigin } | null {
   const wanted = slugify(near);
-  const regions = [...new Set(index.map(({ region }) => region))];
-  const found = regions.filter(
-    (region) => wanted !== '' && [slugify(nameOf(splitRegion(region))), slugify(region)].includes(wanted),
-  );
-  const [first] = found;
-  if (first === undefined) return null;
-  return { place: { name: nameOf(splitRegion(first)) }, origin: { kind: 'regions', regions: new Set(found) } };
+  if (wanted === '') return null;
+  const nameIn = (region: string) => namesOf(region).find((name) => slugify(name) === wanted);
+  const found = [...new Set(index.map(({ region }) => region))].filter((region) => nameIn(region) !== undefined);
+  const name = found[0] && nameIn(found[0]);
+  return name ? { place: { name }, origin: { kind: 'regions', regions: new Set(found) } } : null;
 }
 
 function presentPlanned(

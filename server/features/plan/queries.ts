@@ -4,7 +4,7 @@ import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
 import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
-import { bestMonthsOf } from '../../../domain/site-access.ts';
+import { bestMonthsOf } from '../../../domain/season.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 

@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES, MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
+import { LOGIN_LIMIT } from '../../../domain/rate-limits.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { isLoginSaturated } from '../../platform/security/password.ts';
+import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { deleteRateLimit, type RateLimit, takeToken } from '../../platform/security/rate-limits.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { isAdminPassword } from './admin-password.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { createSession, deleteSession } from './sessions.ts';
-
-export const LOGIN_LIMIT: RateLimit = {
-  name: 'login',
-  most: LOGIN_ATTEMPTS,
-  windowSeconds: LOGIN_WINDOW_MINUTES * 60,
-};
 
 type Context = { database: Database; siteUrl: string; guard: AdminGuard };
 

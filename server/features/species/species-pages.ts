@@ -1,6 +1,6 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { ALL_MONTHS } from '../../../domain/season.ts';
-import { accessSummary, bestMonthsOf, isClosed } from '../../../domain/site-access.ts';
+import { ALL_MONTHS, bestMonthsOf } from '../../../domain/season.ts';
+import { accessSummary, isClosed } from '../../../domain/site-access.ts';
 import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';

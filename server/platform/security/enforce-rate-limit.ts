@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { RateLimit } from '../../../domain/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { takeToken } from './rate-limit-counter.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
-import { type RateLimit, takeToken } from './rate-limits.ts';
 
 /**
  * Counts one use by the client of `request`.

@@ -1,6 +1,8 @@
 import type { Site } from '../site.ts';
 
-export type SentPage = { path: string; html: string };
+export type SentPage = { path: string; status: number; html: string };
+/** `listed`: the paths in the sitemap, which the pages are a part of. */
+export type SentPages = { pages: SentPage[]; listed: Set<string> };
 
 /** Visible pages that the sitemap omits: filtered or searched lists, later list pages, and missing pages. */
 const UNLISTED = [
@@ -10,6 +12,12 @@ const UNLISTED = [
   '/dive-sites?near=Cairns&wind=SE&km=250&view=map',
   '/dive-sites?species=weedy-seadragon&place=fiji',
   '/dive-sites/filters?near=Melbourne&month=3&wind=N',
+  '/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15',
+  '/plan?near=Sydney&month=3&full=unknown',
+  '/marine-life?q=ray&order=name',
+  '/search?q=manta',
+  '/search?q=manta&kind=species',
+  '/search?q=nothing-has-this-name',
   '/gear-reviews?search=computer',
   '/blog?page=2',
   '/no/such/page',
@@ -19,21 +27,41 @@ const UNLISTED = [
   '/admin/messages',
 ];
 
-let known: { url: string; pages: Promise<SentPage[]> } | undefined;
+/** Many pages of one kind, made by one component from one kind of record: a part of them shows what all have in common. */
+const SAMPLED = [/^\/marine-life\/[^/]+$/, /^\/dive-sites\/places\/[^/]+$/, /^\/dive-sites\/places\/[^/]+\/[^/]+$/];
+/** Of each of them every twentieth is checked, from the first; all of them with `ALL_PAGES=1`. */
+const SAMPLE_STEP = process.env.ALL_PAGES ? 1 : 20;
 
-/** Every page of the site as the server sends it, fetched once per worker. */
-export function everyPage({ url }: Site): Promise<SentPage[]> {
+let known: { url: string; pages: Promise<SentPages> } | undefined;
+
+/** Pages of every kind as the server sends them, fetched once per worker: all of the sitemap's but {@link SAMPLED}, and {@link UNLISTED}. */
+export function everyPage({ url }: Site): Promise<SentPages> {
   if (known?.url !== url) known = { url, pages: fetchAll(url) };
   return known.pages;
 }
 
-async function fetchAll(url: string): Promise<SentPage[]> {
+async function fetchAll(url: string): Promise<SentPages> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(unescapeHtml(address)),
-  );
-  const paths = [...listed.map(({ pathname, search }) => pathname + search), ...UNLISTED];
-  return mapConcurrently(paths, async (path) => ({ path, html: await (await fetch(url + path)).text() }));
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(unescapeHtml(address));
+    return pathname + search;
+  });
+  const pages = await mapConcurrently([...withSamples(listed), ...UNLISTED], async (path) => {
+    const response = await fetch(url + path);
+    return { path, status: response.status, html: await response.text() };
+  });
+  return { pages, listed: new Set(listed) };
+}
+
+function withSamples(paths: string[]): string[] {
+  const counts = new Map<RegExp, number>();
+  return paths.filter((path) => {
+    const kind = SAMPLED.find((pattern) => pattern.test(path));
+    if (!kind) return true;
+    const place = counts.get(kind) ?? 0;
+    counts.set(kind, place + 1);
+    return place % SAMPLE_STEP === 0;
+  });
 }
 
 /** Runs `work` on every item, eight at a time. */

@@ -1,14 +1,21 @@
-import { mapConcurrently, type SentPage, unescapeHtml } from './every-page.ts';
+import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './every-page.ts';
 
 type Link = { from: string; address: URL };
 
-/** Every address of this site in a page that does not directly return 200, or lacks the part named after `#`. */
-export async function brokenLinks(url: string, pages: SentPage[]): Promise<string[]> {
+/**
+ * Every address of this site in a page that does not directly return 200, or lacks the part named after `#`. Trusts the sitemap,
+ * whose pages tests fetch themselves.
+ */
+export async function brokenLinks(url: string, { pages, listed }: SentPages): Promise<string[]> {
   const links = pages.flatMap(({ path, html }) => linksIn(html, url, path));
   const elsewhere = links.filter(({ from, address }) => address.pathname + address.search !== from);
   const firsts = [...new Map(elsewhere.map((link) => [link.address.href.split('#')[0] ?? '', link])).entries()];
+  const fetched = new Map(pages.map(({ path, status }) => [path, status]));
+  const statusOf = async ({ href, pathname, search }: URL) =>
+    fetched.get(pathname + search) ??
+    (listed.has(pathname + search) ? 200 : (await fetch(href, { method: 'HEAD', redirect: 'manual' })).status);
   const problems = await mapConcurrently(firsts, async ([address, { from }]) => {
-    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' });
+    const status = await statusOf(new URL(address));
     return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];
   });
   return [...problems.flat(), ...missingParts(links, url, pages)];

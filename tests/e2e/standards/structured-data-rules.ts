@@ -79,6 +79,23 @@ const RULES = {
       .min(1)
       .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
   }),
+  // A species and the sites that list it. No search engine has rules for taxa; schema.org's types.
+  WebPage: thing('WebPage', {
+    name: text,
+    description: text,
+    url: address,
+    image: address.optional(),
+    about: thing('Taxon', {
+      name: text,
+      scientificName: text.optional(),
+      taxonRank: text.optional(),
+      alternateName: z.array(text).min(1).optional(),
+    }),
+    mentions: z
+      .array(thing('Place', { name: text, url: address }))
+      .min(1)
+      .optional(),
+  }),
   VideoObject: thing('VideoObject', {
     name: text,
     description: text,

@@ -1,5 +1,5 @@
+import { excerptOf } from '../../../domain/body-excerpt.ts';
 import type { PublishedKind } from '../../../domain/entities.ts';
-import { excerptOf } from '../../../domain/excerpt.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';
 

@@ -78,15 +78,17 @@ function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   );
 }
 
+const CHANGES = {
+  kept: historyDialogStyles.kept,
+  added: historyDialogStyles.added,
+  removed: historyDialogStyles.removed,
+};
+
 function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
   const [only] = pieces;
   const isWhole = pieces.length === 1 && only;
   return (
-    <p
-      className={
-        isWhole ? `${historyDialogStyles.changed} ${historyDialogStyles[only.change]}` : historyDialogStyles.changed
-      }
-    >
+    <p className={isWhole ? `${historyDialogStyles.changed} ${CHANGES[only.change]}` : historyDialogStyles.changed}>
       {pieces.map(({ change, text }, index) => {
         if (change === 'kept') return text;
         const Element = change === 'added' ? 'ins' : 'del';

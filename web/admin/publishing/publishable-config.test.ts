@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from '../../../domain/excerpt.ts';
+import { excerptOf } from '../../../domain/body-excerpt.ts';
 import type { AdminItem } from '../crud/publishable-config.ts';
 import { articleConfig } from './article-config.ts';
 import { productConfig } from './product-config.ts';

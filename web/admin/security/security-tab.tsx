@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/rate-limits.ts';
 import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
-import { IDLE_MINUTES, LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/session.ts';
+import { IDLE_MINUTES } from '../../../domain/session.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import tagStyles from '../../ui/tag.module.css';

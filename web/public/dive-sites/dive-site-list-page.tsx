@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { activeFilters, type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -10,6 +11,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -42,7 +44,10 @@ export function Page({ search, list }: PageProps) {
             <DiveSiteMap filters={filters} hot={hot} onPoint={setHot} />
           </aside>
         </div>
-        <p>
+        <p className={styles.ways}>
+          <a className={textStyles.moreLink} href={planAddressOf(filters)}>
+            Plan a dive by certification, wind and swell
+          </a>
           <a className={textStyles.moreLink} href={PLACES_PATH}>
             All places by state, country and region
           </a>
@@ -51,6 +56,12 @@ export function Page({ search, list }: PageProps) {
       </div>
     </>
   );
+}
+
+/** The plan's form, with what the filters say already. */
+function planAddressOf({ near, month, entry, wind, swell }: DiveSiteFilters): string {
+  const known = Object.entries({ near, month, entry, wind, swell }).filter(([, value]) => value && value !== 'all');
+  return known.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(known)}` : PLAN_PATH;
 }
 
 /** Where the sites are, once the server has said what slugs and coordinates mean. */

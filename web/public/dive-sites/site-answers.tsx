@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
-import { bestMonthsOf, requirementLabel, sortRequirements } from '../../../domain/site-access.ts';
+import { bestMonthsOf } from '../../../domain/season.ts';
+import { requirementLabel, sortRequirements } from '../../../domain/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/site-answers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';

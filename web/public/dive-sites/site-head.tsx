@@ -14,8 +14,8 @@ import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ENTRY_WORDS, KIND_WORDS } from './dive-site-labels.ts';
+import { PlaceholderImage } from './placeholder-image.tsx';
 import styles from './site-head.module.css';
-import { SitePlate } from './site-plate.tsx';
 import { FullGuide } from './site-reading.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -88,7 +88,7 @@ function SitePicture({ site: { id, name, imageUrl, depthRange } }: { site: DiveS
             priority
           />
         ) : (
-          <SitePlate id={id} depthRange={depthRange} />
+          <PlaceholderImage id={id} depthRange={depthRange} />
         )}
       </div>
       <DepthGauge depthRange={depthRange} big />

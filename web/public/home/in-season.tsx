@@ -17,7 +17,7 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { requirementIcon, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { SitePlate } from '../dive-sites/site-plate.tsx';
+import { PlaceholderImage } from '../dive-sites/placeholder-image.tsx';
 import styles from './in-season.module.css';
 import { Section } from './section.tsx';
 import shelfStyles from './shelf.module.css';
@@ -52,7 +52,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
           ) : (
-            <SitePlate id={id} depthRange={depthRange} />
+            <PlaceholderImage id={id} depthRange={depthRange} />
           )}
         </div>
         <DepthGauge depthRange={depthRange} />

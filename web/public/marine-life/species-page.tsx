@@ -59,7 +59,7 @@ function Species({ species }: { species: SpeciesRecord }) {
           </section>
         )}
       </div>
-      <SpeciesSites id={SITES_ID} sites={sites} />
+      <SpeciesSites id={SITES_ID} species={species} />
     </div>
   );
 }

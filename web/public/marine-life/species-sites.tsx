@@ -1,7 +1,8 @@
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import type { SpeciesSite } from '../../../domain/species.ts';
+import type { SpeciesPage } from '../../../domain/species.ts';
+import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
@@ -11,10 +12,20 @@ import { monthsText } from './months-text.ts';
 import styles from './species-sites.module.css';
 
 /** The dive sites that list a species, by name. */
-export function SpeciesSites({ id, sites }: { id: string; sites: readonly SpeciesSite[] }) {
+export function SpeciesSites({ id, species: { slug, name, sites } }: { id: string; species: SpeciesPage }) {
   return (
     <section id={id} className={styles.section} aria-labelledby="sites-title">
       <h2 id="sites-title">{countText(sites.length)}</h2>
+      {sites.length > 0 && (
+        <p className={styles.views}>
+          <a className={textStyles.moreLink} href={`/dive-sites?${new URLSearchParams({ species: slug })}`}>
+            Filter these sites by place, month and more
+          </a>
+          <a className={textStyles.moreLink} href={`${PLAN_PATH}?${new URLSearchParams({ month: 'now', see: name })}`}>
+            Plan a dive to look for it
+          </a>
+        </p>
+      )}
       <ul className={styles.list}>
         {sites.map((site) => (
           <li key={site.id}>

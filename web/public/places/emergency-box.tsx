@@ -4,13 +4,16 @@ import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 
+/** Where the head of the page leads. */
+export const EMERGENCY_ID = 'emergency';
+
 const PLAN_ARTICLE = articlePath('divers-emergency-plan');
 
 /** Whom to call: the local number first, or the advice to ask for it before the first dive. */
 export function EmergencyBox({ emergency }: { emergency: PlaceEmergencyContacts }) {
   const { local, divingHotline, vhf, poisonsLine, chamber, sources } = emergency;
   return (
-    <section className={styles.box}>
+    <section className={styles.box} id={EMERGENCY_ID}>
       <h2>
         <Icon name="life-buoy" />
         In an emergency

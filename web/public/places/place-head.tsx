@@ -2,6 +2,8 @@ import { SKILLS } from '../../../domain/dive-site-filters.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
+import textStyles from '../../ui/text.module.css';
+import { EMERGENCY_ID } from './emergency-box.tsx';
 import styles from './place.module.css';
 import { PlaceChart } from './place-chart.tsx';
 import { celsiusText, PlaceName } from './place-words.tsx';
@@ -20,6 +22,11 @@ export function PlaceHead({ place, month }: { place: PlacePage; month: number })
         </h1>
         {excerpt && <p className={styles.lead}>{excerpt}</p>}
         <KeyFacts place={place} month={month} />
+        <p className={styles.jump}>
+          <a className={textStyles.moreLink} href={`#${EMERGENCY_ID}`}>
+            Emergency numbers
+          </a>
+        </p>
       </div>
       {chart && <PlaceChart place={place} chart={chart} />}
     </div>

@@ -56,7 +56,7 @@ function Place({ place }: { place: PlacePage }) {
           <div className={styles.later}>
             <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
           </div>
-          <PlaceSites sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
+          <PlaceSites place={place} sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
         <aside className={styles.column} aria-label="Services and safety">
           <EmergencyBox emergency={place.emergency} />

@@ -3,6 +3,7 @@ import { placePath } from '../../../domain/place.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './place.module.css';
 import { PlaceName, siteCountText } from './place-words.tsx';
@@ -60,7 +61,7 @@ export function PlaceArticles({ articles }: { articles: readonly PlaceArticle[] 
         {articles.map(({ slug, title, category, imageUrl }) => (
           <li key={slug}>
             <a href={articlePath(slug)}>
-              <span className={styles.thumb}>
+              <span className={`${pictureStyles.picture} ${styles.thumb}`}>
                 <Picture src={imageUrl} alt="" width={144} height={112} sizes="72px" failed={null} />
               </span>
               <span>

@@ -1,31 +1,55 @@
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
-import type { PlaceSite } from '../../../domain/place-page.ts';
+import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SITES_ID } from './place-chart.tsx';
 import styles from './place-sites.module.css';
 import { PlaceName } from './place-words.tsx';
 
 type SitesProps = { sites: readonly PlaceSite[]; month: number; withRegion: boolean };
 
+const LIST_PATH = '/dive-sites';
+
 /** All sites of the place, by how a diver gets in. */
-export function PlaceSites({ sites, ...shown }: SitesProps) {
+export function PlaceSites({
+  sites,
+  place,
+  ...shown
+}: SitesProps & { place: Pick<PlacePage, 'slug' | 'name' | 'area'> }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
     <div id={SITES_ID} className={styles.groups}>
       <Group title="From shore or jetty" sites={shore} {...shown} />
       <Group title="By boat" sites={boat} {...shown} />
       <Group title="Entry not known" sites={unknown} {...shown} />
+      {sites.length > 0 && <OtherViews place={place} />}
     </div>
+  );
+}
+
+/** The same sites with filters, and as the answer to a plan. */
+function OtherViews({ place: { slug, name, area } }: { place: Pick<PlacePage, 'slug' | 'name' | 'area'> }) {
+  const near = area.name === name ? name : `${name}, ${area.name}`;
+  return (
+    <p className={styles.views}>
+      <a className={textStyles.moreLink} href={`${LIST_PATH}?${new URLSearchParams({ place: slug })}`}>
+        Filter these sites by month, wind, species and more
+      </a>
+      <a className={textStyles.moreLink} href={`${PLAN_PATH}?${new URLSearchParams({ near, month: 'now' })}`}>
+        Plan a dive here
+      </a>
+    </p>
   );
 }
 

@@ -89,7 +89,7 @@ export function usePlaceHead(place: PlacePage, crumbs: Crumb[]): void {
   usePageHead({
     title: `Diving in ${where}: sites, wind, water | ${siteSettings.name}`,
     description: truncate(
-      `${describePlace(place)} Winds that spoil each site, seasons, hazards and emergency numbers.`,
+      `${describePlace(place)} Wind exposure of each site, seasons, hazards and emergency numbers.`,
       DESCRIPTION_LENGTH,
     ),
     canonical: path,

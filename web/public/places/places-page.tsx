@@ -24,7 +24,7 @@ export function Page() {
   usePageHead({
     title: `Places to Dive in Australia and the Pacific | ${siteSettings.name}`,
     description:
-      'Dive sites by state, country and region: what each region offers from shore and by boat, the winds that spoil each site, water by month and emergency numbers.',
+      'Dive sites by state, country and region: what each region offers from shore and by boat, which winds spoil which site, water by month and emergency numbers.',
     canonical: PLACES_PATH,
     image: '/social/pages/dive-sites%2Fplaces.jpg',
     structuredData: [breadcrumbList(siteUrl, CRUMBS, PLACES_PATH), ...placeList(siteUrl, areas ?? [])],
@@ -37,8 +37,8 @@ export function Page() {
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Places to dive</h1>
       <p className={styles.lead}>
-        Choose a region for its sites on one chart, the winds that spoil them, water by month and the numbers to ring in
-        an emergency.
+        Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to
+        ring in an emergency.
       </p>
       {areas === undefined ? <p role="status">Loading places</p> : null}
       <Areas title="Australia and its islands" areas={atHome} />

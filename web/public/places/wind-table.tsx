@@ -11,12 +11,14 @@ const CELL_WORDS: Record<WindEffect, string> = {
   unknown: 'not known',
 };
 
+const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: styles.unknown };
+
 /** Which wind spoils which site: shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
     <section>
-      <h2>Wind and swell, site by site</h2>
+      <h2>Wind exposure, site by site</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
         <table className={styles.table}>
@@ -70,7 +72,7 @@ function Row({ site }: { site: PlaceSite }) {
       {COMPASS.map((wind) => {
         const effect = windEffect(site.wind, wind);
         return (
-          <td key={wind} className={styles[effect]}>
+          <td key={wind} className={CELLS[effect]}>
             {effect === 'spoilt' && <Arrow from={wind} />}
             <span className={textStyles.visuallyHidden}>{CELL_WORDS[effect]}</span>
           </td>

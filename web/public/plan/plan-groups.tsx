@@ -7,22 +7,25 @@ import { PlannedSite } from './planned-site.tsx';
 
 type GroupName = Exclude<PlanGroup, 'leftOut'>;
 
-const GROUPS: Record<GroupName, { title: string; text: string }> = {
-  fits: { title: 'Nothing listed against your day', text: 'Still read what to check.' },
-  against: {
-    title: 'Season or swell against',
-    text: 'Not spoilt by the wind you entered, but out of season, or the swell you entered spoils them.',
-  },
-  unknown: {
-    title: 'Not enough known',
-    text: 'We don’t have a fact your search needs, so none of these counts as sheltered or within a limit.',
-  },
-};
+type GroupWords = { title: string; text: string };
 
-/** The heading names wind and swell where they were entered. */
-const titleOf = (name: GroupName, { wind, swell }: PlanQuestion): string => {
-  if (name !== 'fits' || (!wind && !swell)) return GROUPS[name].title;
-  return `Nothing listed against your ${wind && swell ? 'wind and swell' : wind ? 'wind' : 'swell'}`;
+/** Headings name wind and swell only where they were entered. */
+const GROUPS: Record<GroupName, (question: PlanQuestion) => GroupWords> = {
+  fits: ({ wind, swell }) => ({
+    title: `Nothing listed against your ${[wind && 'wind', swell && 'swell'].filter(Boolean).join(' and ') || 'day'}`,
+    text: 'Still read what to check.',
+  }),
+  against: ({ wind, swell }) => ({
+    title: swell ? 'Season or swell against' : 'Out of season',
+    text: [
+      wind ? 'The wind you entered is not listed against them, but' : 'For these,',
+      swell ? 'the month or the swell is.' : 'other months are better.',
+    ].join(' '),
+  }),
+  unknown: () => ({
+    title: 'Not enough known',
+    text: 'We don’t know something your question asks about, so none of these counts as sheltered or within a limit.',
+  }),
 };
 
 /** The groups that hold sites, numbered through as far as something is known. */
@@ -48,11 +51,12 @@ type GroupProps = {
 function Group({ name, group: { total, sites }, firstRank, question }: GroupProps) {
   if (sites.length === 0) return null;
   const List = firstRank === null ? 'ul' : 'ol';
+  const { title, text } = GROUPS[name](question);
   return (
     <section aria-labelledby={`group-${name}`}>
       <div className={styles.groupHead}>
-        <h2 id={`group-${name}`}>{titleOf(name, question)}</h2>
-        <p>{GROUPS[name].text}</p>
+        <h2 id={`group-${name}`}>{title}</h2>
+        <p>{text}</p>
       </div>
       <List className={styles.sites}>
         {sites.map((site, index) => (

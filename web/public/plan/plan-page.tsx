@@ -29,8 +29,8 @@ export function Page({ search }: PageProps) {
       <h1>{isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
       <p className={styles.lead}>
         {isAsked
-          ? 'Worked out from what the guide knows about each site. Not a forecast, and not a go-ahead: look at the water before you gear up.'
-          : 'Tell us about the day. Sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast, and not a go-ahead.'}
+          ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
+          : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'}
       </p>
       {isAsked ? (
         <Answered question={question} search={search} />
@@ -119,6 +119,11 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
           {note}
         </p>
       ))}
+      {question.cert === null && (
+        <p className={styles.note}>
+          <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
+        </p>
+      )}
       <PlanGroups question={question} answer={answer} />
       <p className={styles.before}>
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If

@@ -1,7 +1,9 @@
 import { ENTITIES } from '../../../domain/entities.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
 import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
+import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { StatusTag } from '../../ui/site-access.tsx';
@@ -54,14 +56,14 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
   const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
   const [worst] = sortRequirements(requires ?? []);
   return (
-    <a className={styles.line} href={path}>
+    <a className={imageUrl ? `${styles.line} ${styles.withPicture}` : styles.line} href={path}>
       <Heading>
         <Marked pieces={title} />
       </Heading>
       <p className={styles.facts}>
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && <SkillBadge level={skillLevel} />}
-        {depthRange && <span>{depthRange}</span>}
+        {depthRange && <span>{formatMeasurement(depthRange)}</span>}
       </p>
       <StatusTag status={status} />
       {worst && <p className={styles.requires}>{requirementHeading(worst)}</p>}
@@ -69,7 +71,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
         <Marked pieces={excerpt} />
       </p>
       {imageUrl && (
-        <span className={styles.picture}>
+        <span className={`${pictureStyles.picture} ${styles.picture}`}>
           <Picture src={imageUrl} alt="" width={96} height={96} sizes="96px" failed={null} />
         </span>
       )}

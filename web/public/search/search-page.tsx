@@ -156,6 +156,9 @@ function Kinds({ q, kind, counts, all }: KindsProps) {
 
 const OTHER_WAYS = [
   { href: '/dive-sites', label: 'All dive sites, on the map and as a list' },
+  { href: '/dive-sites/places', label: 'Dive sites by state, country and region' },
+  { href: '/plan', label: 'Plan a dive: your place, month, certification and wind' },
+  { href: '/marine-life', label: 'Marine life' },
   { href: '/learn-to-dive', label: 'Learn to dive' },
   { href: '/gear-reviews', label: 'Gear reviews' },
   { href: '/blog', label: 'All articles' },

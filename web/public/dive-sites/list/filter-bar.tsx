@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { DEPTH_BANDS } from '../../../../domain/depth.ts';
 import {
-  activeFilters,
   type DiveSiteFilters,
   FILTER_PARAMETERS,
-  KIND_LABELS,
   MAX_SEARCH_LENGTH,
   MONTHS,
   NO_FILTERS,
   SKILLS,
 } from '../../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../../domain/exposure.ts';
+import { activeFilters, KIND_LABELS } from '../../../../domain/filter-labels.ts';
 import { MONTH_NAMES } from '../../../../domain/season.ts';
 import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';

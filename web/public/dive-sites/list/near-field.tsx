@@ -89,7 +89,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
         </select>
       </label>
       <p className={styles.note}>
-        Place names <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
+        Place names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function PlaceField({ value, areas, onChange }: PlaceFieldProps) {
   };
   return (
     <div className={styles.tree}>
-      <p>Or pick a place. Numbers show how many sites match.</p>
+      <p>Or pick a place. The numbers show how many sites each choice leaves.</p>
       <div>{radio('all', 'Anywhere', undefined)}</div>
       {areas.map((area) => (
         <details key={area.value} open={value === area.value || value.startsWith(`${area.value}/`) || undefined}>

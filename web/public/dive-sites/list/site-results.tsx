@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { monthOfHour } from '../../../../domain/dates.ts';
 import {
-  activeFilters,
   DEFAULT_KM,
   type DiveSiteFilterName,
   type DiveSiteFilters,
-  FILTER_TITLES,
-  type FilterNames,
   isFiltered,
   NO_FILTERS,
   type SiteOrder,
 } from '../../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage } from '../../../../domain/dive-site-list.ts';
+import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/filter-labels.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
@@ -151,27 +149,29 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
   const orders = ordersFor(filters);
   const value = orders.some(([order]) => order === filters.sort) ? filters.sort : 'all';
   return (
-    <label className={styles.order}>
-      Order
-      <select
-        className={formStyles.input}
-        name="sort"
-        form={FILTER_FORM}
-        value={value}
-        onChange={(event) => onChange({ ...filters, sort: event.target.value as DiveSiteFilters['sort'] })}
-      >
-        {orders.map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
-      </select>
+    <div className={styles.order}>
+      <label>
+        Order
+        <select
+          className={formStyles.input}
+          name="sort"
+          form={FILTER_FORM}
+          value={value}
+          onChange={(event) => onChange({ ...filters, sort: event.target.value as DiveSiteFilters['sort'] })}
+        >
+          {orders.map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <button type="submit" form={FILTER_FORM} className={`${buttonStyles.button} ${buttonStyles.small}`}>
           Apply
         </button>
       </noscript>
-    </label>
+    </div>
   );
 }
 
@@ -235,7 +235,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
         <ul>
           {activeFilters(filters, names).map(({ name, label }) => (
             <WayOn key={name} count={list.without?.[name] ?? 0} address={listAddress(without(filters, name))}>
-              Without {label}
+              Remove: {label}
             </WayOn>
           ))}
           {filters.near && !isUnknownPlace && (

@@ -2,9 +2,10 @@ import { memo } from 'react';
 import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
-import { CARD_LIMITS, hazardExcerpt, truncate } from '../../../../domain/excerpt.ts';
+import { CARD_LIMITS, truncate } from '../../../../domain/excerpt.ts';
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
 import { formatMonths } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
@@ -19,8 +20,8 @@ import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { PlaceholderImage } from '../placeholder-image.tsx';
 import { ReviewLink } from '../review-link.tsx';
-import { SitePlate } from '../site-plate.tsx';
 import styles from './site-row.module.css';
 import { WatchVideo } from './watch-video.tsx';
 
@@ -111,7 +112,7 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
       {isUsableImage(imageUrl) ? (
         <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
       ) : (
-        <SitePlate id={id} depthRange={depthRange} />
+        <PlaceholderImage id={id} depthRange={depthRange} />
       )}
       <div className={styles.tags}>
         {isFeatured(featured, site) && (

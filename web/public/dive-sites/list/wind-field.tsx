@@ -79,7 +79,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
         </label>
       </div>
       <p className={styles.note}>
-        Sites whose record does not list {what} as spoiling the dive. Not a forecast. Conditions on the day may differ.
+        Counts sites that don’t list {what} as spoiling the dive. Not a forecast: conditions on the day may differ.
       </p>
       <Unknown count={unknown} isSet={value !== 'all'} what={fact} />
     </fieldset>

@@ -27,11 +27,11 @@ const MAX_URL_LENGTH = 1_000;
 const MAX_PARAM_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
- * Returns the function that gives all addresses of one response the same spelling, which is its key in the cache: the path, and the
- * parameters that the response depends on, in order. Undefined for requests to be routed: unknown addresses, repeated parameters,
- * and unusual spellings, of which every page has an unlimited number.
+ * Returns the function that turns a URL into its cache key: the path, and the parameters that the response depends on, in order.
+ * Undefined for requests to be routed: unknown addresses, repeated parameters, and unusual spellings, of which every page has an
+ * unlimited number.
  */
-export function canonicalAddresses(
+export function createCacheKeyResolver(
   pages: readonly CachedAddress[],
   endpoints: readonly Endpoint[],
 ): (url: string) => string | undefined {
@@ -46,7 +46,7 @@ export function canonicalAddresses(
     if (!isPlainPath(path)) return undefined;
     const address = router.find('GET', path)?.store as CachedAddress | undefined;
     if (!address || queryStart < 0) return address && path;
-    const query = canonicalQuery(address, url.slice(queryStart + 1));
+    const query = normalizeQuery(address, url.slice(queryStart + 1));
     return query === undefined ? undefined : path + query;
   };
 }
@@ -61,7 +61,7 @@ function isPlainPath(path: string): boolean {
 }
 
 /** The query string with its question mark, or '' without relevant parameters; undefined for a request to be routed. */
-function canonicalQuery({ parameters, uncachedWith = [] }: CachedAddress, text: string): string | undefined {
+function normalizeQuery({ parameters, uncachedWith = [] }: CachedAddress, text: string): string | undefined {
   // Parsers disagree about names and values that are not UTF-8.
   if (!isDecodable(text)) return undefined;
   const given = new URLSearchParams(text);

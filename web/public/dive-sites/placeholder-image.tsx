@@ -1,13 +1,13 @@
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import styles from './site-plate.module.css';
+import styles from './placeholder-image.module.css';
 
-/** In place of a photo: one of a few drawings of isobaths, chosen by the site's depth and id. */
-export function SitePlate({ id, depthRange }: { id: number; depthRange: string }) {
+/** Stands in for a missing photo: a drawing of isobaths, chosen by the depth and id of the dive site. */
+export function PlaceholderImage({ id, depthRange }: { id: number; depthRange: string }) {
   return (
     <>
       <img
-        className={styles.plate}
+        className={styles.image}
         src={placeholderImage({ id, depthRange })}
         alt=""
         width={600}

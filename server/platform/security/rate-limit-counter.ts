@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
+import type { RateLimit } from '../../../domain/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { pruneRows } from '../database/prune-rows.ts';
-
-export type RateLimit = {
-  /** The limited action, e.g. `newsletter`. */
-  name: string;
-  /** The number of uses allowed within one window. */
-  most: number;
-  windowSeconds: number;
-};
 
 /** `resetTime` (ISO 8601) is when the window ends. */
 export type TokenResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
@@ -37,7 +30,7 @@ export async function takeToken(
     )
     .returning(['count', 'resetTime'])
     .executeTakeFirstOrThrow();
-  if (row.count <= limit.most) return { allowed: true };
+  if (row.count <= limit.max) return { allowed: true };
   const { resetTime: ends } = row;
   return {
     allowed: false,

@@ -1,0 +1,21 @@
+/** How often one IP address may log in, write to us or sign up. Counted by `server/platform/security/rate-limit-counter.ts`. */
+export type RateLimit = {
+  /** The limited action, e.g. `newsletter`. */
+  name: string;
+  /** The number of uses allowed within one window. */
+  max: number;
+  windowSeconds: number;
+};
+
+export const LOGIN_ATTEMPTS = 5;
+export const LOGIN_WINDOW_MINUTES = 15;
+export const LOGIN_LIMIT: RateLimit = {
+  name: 'login',
+  max: LOGIN_ATTEMPTS,
+  windowSeconds: LOGIN_WINDOW_MINUTES * 60,
+};
+
+export const CONTACT_LIMIT: RateLimit = { name: 'contact', max: 5, windowSeconds: 60 * 60 };
+
+/** Generous enough for a dive club behind one connection. */
+export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', max: 10, windowSeconds: 60 * 60 };

@@ -34,13 +34,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The number of whole hours from 1970 to a moment. */
 export const hourNumber = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
-const MONTH_NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
-/** 'January' for 1. */
-export const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
 /** '2025–2026', from the first year of a work and the present one; one year where they are the same or the clock is behind. */
 export const copyrightYears = (first: number, present = first): string =>
   present > first ? `${first}–${present}` : String(first);

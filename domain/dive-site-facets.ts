@@ -63,7 +63,7 @@ export type FacetCounts = {
   km: ReadonlyMap<number, number>;
   /** For each filter that is set, the sites that would be left without it. */
   without: Partial<Record<DiveSiteFilterName, number>>;
-  /** For each filter, the sites that pass all others and whose fact is not known: they are left out. */
+  /** For each filter, the sites that pass all others but are left out because the fact is not known. */
   unknown: Partial<Record<DiveSiteFilterName, number>>;
 };
 
@@ -110,7 +110,7 @@ export function countFacets(
   };
 }
 
-/** Sums up lists of values, which sites share (see `createFactsSource`): few lists, each of them counted once. */
+/** Sums up counts of lists of values. Sites share lists (see `createFactsSource`), so there are few. */
 function countValues(tally: ReadonlyMap<readonly string[], number>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [values, count] of tally) {
@@ -125,7 +125,7 @@ const totalsWithout = (
   failedAlone: Partial<Record<DiveSiteFilterName, number>>,
 ): FacetCounts['without'] => Object.fromEntries(tests.map(({ name }) => [name, total + (failedAlone[name] ?? 0)]));
 
-/** For the filters that are set alone, what {@link countFacets} says of them. */
+/** The counts of {@link countFacets} for the filters that are set. */
 export function countLeftOut(
   sites: readonly SiteFacts[],
   filters: Partial<DiveSiteFilters>,
@@ -146,7 +146,7 @@ export function countLeftOut(
   return { without: totalsWithout(tests, total, failedAlone), unknown };
 }
 
-/** The one filter that a site does not pass: null for none. */
+/** The only filter that a site fails; null when it passes all. */
 function onlyFailure(site: SiteFacts, tests: readonly Test[]): DiveSiteFilterName | 'several' | null {
   let failed: DiveSiteFilterName | null = null;
   for (const { name, verdict } of tests) {

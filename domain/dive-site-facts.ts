@@ -12,7 +12,7 @@ import type { SpeciesName } from './species-key.ts';
 /** Filters with a value to choose; text and distance are compared otherwise. */
 export type FacetName = Exclude<DiveSiteFilterName, 'search' | 'near'>;
 
-/** What the filters and orders of the list need to know of a site, and nothing else. */
+/** The facts of a site that the list's filters and orders use. */
 export type SiteFacts = {
   id: number;
   /** Normalized, as `sortName` and `filterText` in the database. */
@@ -61,10 +61,10 @@ export function createFactsSource(slugOf: (species: SpeciesName) => string): (si
 }
 
 function memoize<Value>(derive: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
-    const value = known.get(text) ?? derive(text);
-    known.set(text, value);
+    const value = cache.get(text) ?? derive(text);
+    cache.set(text, value);
     return value;
   };
 }
@@ -76,27 +76,27 @@ function placeValues(region: string): string[] {
 
 type Derived = { slugOf: (species: SpeciesName) => string; placesOf: (region: string) => string[] };
 
-/** No closed site has a best month, and that is known. */
+/** A closed site has no best months: an empty list, since that is known. */
 function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['values'] {
   const { region, skillLevel, depthRange, bestTime, details } = site;
   const band = depthBand(depthRange);
-  const closed = isClosed(details);
+  const isSiteClosed = isClosed(details);
   const within = isWithinOpenWater(site);
   return {
     region: [region],
     skill: [skillLevel],
     depth: band && [band],
     place: placesOf(region),
-    month: closed ? [] : known(bestMonthsOf(details, bestTime).map(String)),
-    entry: known(details.entry),
-    kind: known(details.kinds),
+    month: isSiteClosed ? [] : nonEmpty(bestMonthsOf(details, bestTime).map(String)),
+    entry: nonEmpty(details.entry),
+    kind: nonEmpty(details.kinds),
     wind: shelteredDirections(details.exposure?.wind),
     swell: shelteredDirections(details.exposure?.swell),
-    species: known([...new Set(details.species?.map(slugOf))]),
+    species: nonEmpty([...new Set(details.species?.map(slugOf))]),
     within: within === null ? null : within ? ['open-water'] : [],
-    // No closure known to us: the filter leaves out closed sites, and does not call the others open.
-    open: closed ? [] : ['1'],
+    // '1' means no known closure: the filter leaves out closed sites without calling the others open.
+    open: isSiteClosed ? [] : ['1'],
   };
 }
 
-const known = (values: readonly string[] | undefined) => (values?.length ? values : null);
+const nonEmpty = (values: readonly string[] | undefined) => (values?.length ? values : null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SKILL_LEVELS } from './dive-site.ts';
 import { type DiveSiteFilters, NO_FILTERS, readFilters, writeFilters } from './dive-site-filters.ts';
-import { activeFilters, formatEntry } from './filter-labels.ts';
+import { activeFilters } from './filter-labels.ts';
 
 const withFilters = (filters: Partial<DiveSiteFilters>) => ({ ...NO_FILTERS, ...filters });
 
@@ -67,14 +67,6 @@ it('drops a distance without a place, and the default one', () => {
   expect(readFilters('km=50').km).toBe('all');
   expect(writeFilters(withFilters({ km: '50' }))).toBe('');
   expect(readFilters('near=Cairns&km=100')).toEqual(withFilters({ near: 'Cairns' }));
-});
-
-describe('formatEntry', () => {
-  it('joins the ways in to one phrase', () => {
-    expect(formatEntry(['boat'])).toBe('Boat');
-    expect(formatEntry(['jetty', 'shore'])).toBe('Jetty or shore');
-    expect(formatEntry(['shore', 'jetty', 'boat'])).toBe('Shore, jetty or boat');
-  });
 });
 
 describe('activeFilters', () => {

@@ -3,6 +3,7 @@ import type { SkillLevel } from './dive-site.ts';
 import { COMPASS, type CompassPoint } from './exposure.ts';
 import { singleParam } from './single-param.ts';
 import { ENTRIES, type Entry, SITE_KINDS, type SiteKind } from './site-vocabulary.ts';
+import { PLACE_SLUG_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /** Orders of the list. `relevance` ranks by what a search matches, and without one is the list's own order. */
 export const SITE_ORDERS = ['relevance', 'distance', 'name', 'depth'] as const;
@@ -84,10 +85,6 @@ const LEVELS: Record<SkillLevel, SkillLevel> = {
 };
 export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 
-const SLUG = '[\\p{L}\\p{N}_]+(?:-[\\p{L}\\p{N}_]+)*';
-const SPECIES = new RegExp(`^${SLUG}$`, 'u');
-export const PLACE_PATTERN = new RegExp(`^${SLUG}(?:/${SLUG})?$`, 'u');
-
 /** Parses filters from a query string. Missing and unknown values count as not set. */
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
@@ -103,13 +100,13 @@ export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
     region: singleParam(params.get('region'), MAX_REGION_LENGTH) || 'all',
     skill: oneOf('skill', SKILLS),
     depth: oneOf('depth', DEPTH_BANDS),
-    place: matching('place', PLACE_PATTERN, MAX_PLACE_LENGTH),
+    place: matching('place', PLACE_SLUG_PATTERN, MAX_PLACE_LENGTH),
     month: oneOf('month', MONTHS),
     entry: oneOf('entry', ENTRIES),
     kind: oneOf('kind', SITE_KINDS),
     wind: oneOf('wind', COMPASS),
     swell: oneOf('swell', COMPASS),
-    species: matching('species', SPECIES, MAX_REGION_LENGTH),
+    species: matching('species', SLUG_PATTERN, MAX_REGION_LENGTH),
     within: oneOf('within', ['open-water']),
     open: oneOf('open', ['1']),
     near,

@@ -7,13 +7,13 @@ export type NearPlace = z.infer<typeof nearPlaceSchema>;
 
 const counts = z.record(z.string(), z.int());
 
-/** What a page of the list says beside its items. */
+/** Notes that a page of the list adds to its items. */
 const listNotes = {
   near: nearPlaceSchema.nullable().optional().describe('Where `near` is; null for a place that is not known'),
   names: z
     .object({ place: z.string().optional(), species: z.string().optional() })
     .optional()
-    .describe('What the slugs of `place` and `species` stand for'),
+    .describe('Names for the slugs of `place` and `species`'),
   unknown: counts
     .optional()
     .describe(

@@ -327,7 +327,7 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   operators: z.array(siteOperatorSchema),
   /** Articles to read before the dive, other than the linked one. */
   reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),
-  /** Water of the site's region by month; empty where nobody recorded it. */
+  /** Water of the site's region by month; empty where not recorded. */
   monthWater: z.array(monthWaterSchema),
   /** The nearest hyperbaric unit known for the site's region or area. */
   chamber: placeEmergencySchema.shape.chamber.unwrap().pick({ name: true, phone: true }).nullable(),

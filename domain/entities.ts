@@ -176,7 +176,7 @@ type EntityFacts = {
 export type SearchFacts = {
   /** The results that it is listed with: a kind, or a word for several kinds that readers look for together. */
   group: string;
-  /** The field shown beside its kind, such as a region. */
+  /** The field shown next to its kind, such as a region. */
   place?: string;
   /** The field that says in a sentence or two what it is about. */
   summary?: string;

@@ -11,7 +11,7 @@ describe('shelterFrom', () => {
     expect(shelterFrom([], 'N')).toBe('unknown');
   });
 
-  it('tells listed directions, their neighbours and the rest apart', () => {
+  it('distinguishes listed directions, their neighbours and the rest', () => {
     const found = COMPASS.map((from) => shelterFrom(['E', 'SE'], from));
     const rest = ['exposed', 'exposed', 'adjacent', 'sheltered', 'sheltered', 'sheltered'];
     expect(found).toEqual(['sheltered', 'adjacent', ...rest]);
@@ -33,7 +33,7 @@ describe('shelteredDirections', () => {
     expect([shelteredDirections(undefined), shelteredDirections([])]).toEqual([null, null]);
   });
 
-  it('holds every direction that is not listed, and no other', () => {
+  it('contains exactly the directions that are not listed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(point, { minLength: 1 }), point, (listed, from) => {
         expect(shelteredDirections(listed)?.includes(from)).toBe(!listed.includes(from));

@@ -6,9 +6,9 @@ export type CompassPoint = (typeof COMPASS)[number];
 export type Shelter = 'sheltered' | 'adjacent' | 'exposed' | 'unknown';
 
 /**
- * Compares a direction with the directions that spoil a site. Absent or empty means that nobody recorded them, which is never
- * 'sheltered'. 'adjacent' is a direction that is not listed itself but is one point (45°) from a listed one: forecasts are given
- * in eight points and winds shift by more than that in a day, so a page that answers with a site says so.
+ * Compares a direction with the directions that spoil a site. Absent or empty means not recorded, which never counts as
+ * sheltered. 'adjacent' is an unlisted direction one point (45°) from a listed one. Forecasts are given in eight points and winds
+ * shift by more than that in a day, so pages warn about it.
  */
 export function shelterFrom(spoiltBy: readonly CompassPoint[] | undefined, from: CompassPoint): Shelter {
   if (!spoiltBy?.length) return 'unknown';
@@ -17,13 +17,21 @@ export function shelterFrom(spoiltBy: readonly CompassPoint[] | undefined, from:
 }
 
 /**
- * The directions that count as sheltered for the filter of the list; null where nobody recorded what spoils the site. Adjacent
- * directions are among them, since the record names each direction that spoils the dive; the row warns about them.
+ * The directions that count as sheltered in the list's filter; null where no directions are recorded. Includes adjacent
+ * directions, since a record names every direction that spoils the dive; the row warns about them.
  */
 export function shelteredDirections(spoiltBy: readonly CompassPoint[] | undefined): readonly CompassPoint[] | null {
   if (!spoiltBy?.length) return null;
   return COMPASS.filter((point) => !spoiltBy.includes(point));
 }
+
+/** The directions that are neither listed nor next to a listed one. None without a record. */
+export const wellShelteredDirections = (spoiltBy: readonly CompassPoint[] | undefined): CompassPoint[] =>
+  COMPASS.filter((point) => shelterFrom(spoiltBy, point) === 'sheltered');
+
+/** 'N, SE, W', clockwise from north. */
+export const formatDirections = (points: readonly CompassPoint[]): string =>
+  COMPASS.filter((point) => points.includes(point)).join(', ');
 
 /** The points on either side of one. */
 export function neighboursOf(point: CompassPoint): [CompassPoint, CompassPoint] {

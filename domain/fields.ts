@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLUG_PATTERN } from './slug.ts';
 
 /** Bounds of the text fields that several entities share. The specification names none; these keep a page and a database row sane. */
 export const LIMITS = {
@@ -45,10 +46,7 @@ export const optionalLink = text(LIMITS.url)
   .refine((value) => value === null || isLink(value), 'Enter a full web address or a path that starts with /.');
 
 /** Slugs are what readers see in the address: lowercase words joined by hyphens. */
-export const slugSchema = z
-  .string()
-  .max(LIMITS.slug)
-  .regex(/^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*$/u, 'Use words joined by hyphens.');
+export const slugSchema = z.string().max(LIMITS.slug).regex(SLUG_PATTERN, 'Use words joined by hyphens.');
 
 function isLink(value: string): boolean {
   if (/^\/(?!\/)[^\s\\]*$/.test(value)) return true;

@@ -1,7 +1,7 @@
 import { DEPTH_BAND_TEXT } from './depth.ts';
 import { type DiveSiteFilterName, type DiveSiteFilters, FILTER_NAMES, isSet, kmOf } from './dive-site-filters.ts';
 import { MONTH_NAMES } from './season.ts';
-import type { Entry, SiteKind } from './site-vocabulary.ts';
+import { ENTRY_LABELS, type SiteKind } from './site-vocabulary.ts';
 
 /** Names that addresses carry as slugs or coordinates, as the server knows them. */
 export type FilterNames = { place?: string | null; species?: string | null; near?: string | null };
@@ -16,15 +16,6 @@ export function activeFilters(
     value: filters[name],
     label: labelOf(name, filters, names),
   }));
-}
-
-export const ENTRY_LABELS: Record<Entry, string> = { shore: 'Shore', jetty: 'Jetty', boat: 'Boat' };
-
-/** The ways in as one phrase: 'Shore, jetty or boat'. */
-export function formatEntry(entry: readonly Entry[]): string {
-  const words = entry.map((way) => ENTRY_LABELS[way].toLowerCase());
-  const text = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words);
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const KIND_LABELS: Record<SiteKind, string> = {
@@ -49,7 +40,7 @@ export const FILTER_TITLES: Record<DiveSiteFilterName, string> = {
   depth: 'Depth band',
   place: 'Place',
   month: 'Best month',
-  entry: 'Way in',
+  entry: 'Entry',
   kind: 'Kind of dive',
   wind: 'Sheltered from wind',
   swell: 'Sheltered from swell',

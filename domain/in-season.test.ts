@@ -28,7 +28,7 @@ describe('sitesInSeason', () => {
     expect(found.map(({ id }) => id).sort()).toEqual([1, 5]);
   });
 
-  it('puts sites that are good all year last, whatever the day', () => {
+  it('puts year-round sites last on every day', () => {
     const sites = [1, 2, 3, 4, 5].map((id) => site(id, id < 4 ? { bestMonths: ALL_YEAR } : {}));
     for (let day = 10; day < 30; day += 1) {
       const ids = idsOn(sites, `2026-11-${day}`);

@@ -8,14 +8,14 @@ export type SeasonalSite = {
   details: Parameters<typeof isClosed>[0];
 };
 
-const MONTHS_OF_A_YEAR = 12;
+const MONTHS_PER_YEAR = 12;
 
 const isYearRound = ({ bestMonths }: Pick<SeasonalSite, 'bestMonths'>): boolean =>
-  new Set(bestMonths).size === MONTHS_OF_A_YEAR;
+  new Set(bestMonths).size === MONTHS_PER_YEAR;
 
 /** Whether the season ends with this month. */
 export const isLastMonth = (bestMonths: readonly number[], month: number): boolean =>
-  bestMonths.includes(month) && !bestMonths.includes((month % MONTHS_OF_A_YEAR) + 1);
+  bestMonths.includes(month) && !bestMonths.includes((month % MONTHS_PER_YEAR) + 1);
 
 /**
  * The sites to show as in season on a day, `YYYY-MM-DD`, and how many are. The day decides the order, so that every visitor of

@@ -22,7 +22,7 @@ describe('placeChartTowns', () => {
     expect(placeChartTowns([town('La Perouse', 0.5, 0.5), town('Cronulla', 0.1, 0.97)])).toEqual([]);
   });
 
-  it('never lets names overlap or leave the frame, whatever the towns', () => {
+  it('never lets names overlap or leave the frame', () => {
     const candidate = fc.record({
       name: fc.string({ minLength: 1, maxLength: 30 }),
       x: fc.double({ min: 0, max: 1, noNaN: true }),

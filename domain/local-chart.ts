@@ -3,7 +3,7 @@
 /** Width by height of the drawing. */
 export const LOCAL_CHART_ASPECT = 420 / 371;
 
-/** In pixels, the chart's width on the smallest phone: what is lettered must fit there. */
+/** In pixels, the chart's width on the smallest phone: names must fit there. */
 export const MIN_CHART_WIDTH = 256;
 const MIN_CHART_HEIGHT = MIN_CHART_WIDTH / LOCAL_CHART_ASPECT;
 
@@ -13,10 +13,10 @@ export type ChartTown = { name: string; x: number; y: number; isLeft: boolean };
 /** More names than this hide the coast. */
 export const MAX_CHART_TOWNS = 6;
 
-/** Pixels of the lettering on the smallest phone. */
+/** Sizes in pixels on the smallest phone. */
 const LETTER_WIDTH = 7;
 const LINE_HEIGHT = 17;
-const DOT = 5;
+const DOT_RADIUS = 5;
 /** Half the side of the site's own mark in the middle, with a little space. */
 const MARK_RADIUS = 20;
 /** The scale bar's corner, at the bottom left. */
@@ -52,10 +52,10 @@ export function placeChartTowns(candidates: Iterable<{ name: string; x: number; 
 /** What a town's dot and name cover, in pixels on the smallest phone. */
 export function townBox({ name, x, y, isLeft }: ChartTown): Box {
   const [dotX, dotY] = [x * MIN_CHART_WIDTH, y * MIN_CHART_HEIGHT];
-  const reach = DOT * 2 + name.length * LETTER_WIDTH;
+  const reach = DOT_RADIUS * 2 + name.length * LETTER_WIDTH;
   return {
-    left: isLeft ? dotX - reach : dotX - DOT,
-    right: isLeft ? dotX + DOT : dotX + reach,
+    left: isLeft ? dotX - reach : dotX - DOT_RADIUS,
+    right: isLeft ? dotX + DOT_RADIUS : dotX + reach,
     top: dotY - LINE_HEIGHT / 2,
     bottom: dotY + LINE_HEIGHT / 2,
   };

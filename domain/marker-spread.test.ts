@@ -6,7 +6,7 @@ const SIZE = { width: 400, height: 400 };
 const SPACING = 44;
 
 describe('spreadMarkers', () => {
-  it('leaves markers with room where they are', () => {
+  it('does not move markers that have room', () => {
     const points = [
       { x: 100, y: 100 },
       { x: 100, y: 144 },
@@ -15,7 +15,7 @@ describe('spreadMarkers', () => {
     expect(spreadMarkers(points, SPACING, SIZE)).toEqual(points);
   });
 
-  it('moves two that overlap by the same way, and keeps what else they carry', () => {
+  it('moves two overlapping markers the same distance, and keeps their other fields', () => {
     const [a, b] = spreadMarkers(
       [
         { x: 200, y: 190, name: 'a' },
@@ -29,7 +29,7 @@ describe('spreadMarkers', () => {
     expect((b?.y ?? 0) - (a?.y ?? 0)).toBeCloseTo(44);
   });
 
-  it('parts up to eight anywhere, even at one point or on the edge, within the chart', () => {
+  it('separates up to eight markers within the chart, even at one point or on the edge', () => {
     const anyPoint = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) });
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 8 }), (points) => {

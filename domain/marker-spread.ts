@@ -27,18 +27,18 @@ export function spreadMarkers<Point extends ScreenPoint>(
   return moved;
 }
 
-/** Half a pixel of overlap is none that anybody sees. */
-const TOLERANCE = 0.5;
+/** Half a pixel of overlap is invisible. */
+const TOLERANCE_PX = 0.5;
 
-/** Moves two points by the same way along their line, until they are far enough apart. @returns whether they moved. */
+/** Moves two points the same distance along the line between them, until they are far enough apart. @returns whether they moved. */
 function pushApart(a: ScreenPoint, b: ScreenPoint, spacing: number): boolean {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
-  if (distance >= spacing - TOLERANCE) return false;
+  if (distance >= spacing - TOLERANCE_PX) return false;
   const [x, y] = distance === 0 ? [0, 1] : [(b.x - a.x) / distance, (b.y - a.y) / distance];
-  const way = (spacing - distance) / 2;
-  a.x -= x * way;
-  a.y -= y * way;
-  b.x += x * way;
-  b.y += y * way;
+  const shift = (spacing - distance) / 2;
+  a.x -= x * shift;
+  a.y -= y * shift;
+  b.x += x * shift;
+  b.y += y * shift;
   return true;
 }

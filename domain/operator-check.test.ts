@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOperatorStale, lastFreshDay } from './operator-check.ts';
+import { firstFreshDay, isOperatorStale } from './operator-check.ts';
 
 describe('isOperatorStale', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('isOperatorStale', () => {
     fc.assert(
       fc.property(days, (date) => {
         const today = date.toISOString().slice(0, 10);
-        const fresh = lastFreshDay(today);
+        const fresh = firstFreshDay(today);
         expect(Number(today.slice(0, 4)) - Number(fresh.slice(0, 4))).toBe(1);
         expect(fresh.slice(5, 7)).toBe(today.slice(5, 7));
       }),

@@ -1,13 +1,13 @@
-/** Charters close and change hands between seasons, so an entry that nobody looked at for a year may be wrong. */
+/** Charters close and change hands between seasons, so an entry not checked for a year may be wrong. */
 export const OPERATOR_STALE_MONTHS = 12;
 
 /** Whether an operator was last checked more than {@link OPERATOR_STALE_MONTHS} before `today`, or never. Days are YYYY-MM-DD. */
 export function isOperatorStale(checkedOn: string | null, today: string): boolean {
-  return checkedOn === null || checkedOn < lastFreshDay(today);
+  return checkedOn === null || checkedOn < firstFreshDay(today);
 }
 
 /** The first day on which a check is still fresh. */
-export function lastFreshDay(today: string): string {
+export function firstFreshDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
   const wanted = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() - OPERATOR_STALE_MONTHS);

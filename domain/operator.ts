@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { OPERATOR_KINDS } from './operator-kinds.ts';
+import { PLACE_SLUG_PATTERN } from './slug.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
-
-/** Slug of a place in two levels, e.g. `queensland` or `queensland/townsville`. */
-const PLACE = /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u;
 
 /** An international or national number, as people write it. */
 const PHONE = /^\+?[\d ()/-]{2,30}$/;
@@ -26,8 +24,8 @@ export const operatorFields = z.object({
   name: requiredText('Name', LIMITS.name),
   slug: slugSchema,
   kinds: z.array(z.enum(OPERATOR_KINDS)).min(1, 'Choose at least one kind.'),
-  /** The place in which it works, by its slug. */
-  place: matching(LIMITS.slug * 2, PLACE, 'Enter the address of a place, such as queensland/townsville.'),
+  /** Slug of the place where it operates. */
+  place: matching(LIMITS.slug * 2, PLACE_SLUG_PATTERN, 'Enter the address of a place, such as queensland/townsville.'),
   website: optionalLink,
   phone: matching(LIMITS.line, PHONE, 'Enter digits and spaces, such as +61 7 4721 1111.'),
   latitude: degreesSchema(90, 'Latitude'),
@@ -35,7 +33,7 @@ export const operatorFields = z.object({
   /** The port or town that it leaves from. */
   leavesFrom: optionalText(LIMITS.line),
   offers: optionalText(LIMITS.excerpt),
-  /** Who says so, and the day on which somebody looked. */
+  /** Where the details come from, and the day on which they were checked. */
   source: optionalText(LIMITS.line),
   sourceUrl: optionalLink,
   checkedOn: isoDateSchema.nullish().transform((day) => day ?? null),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, text } from './fields.ts';
 import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
+import { PLACE_SLUG_PATTERN } from './slug.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /** Degrees Celsius that sea or fresh water can have where people dive. */
@@ -52,10 +53,7 @@ const sourceSchema = z.strictObject({ text: requiredText('Source', LIMITS.line),
 const placeSlugSchema = z
   .string()
   .max(LIMITS.slug * 2)
-  .regex(
-    /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*(?:\/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*)?$/u,
-    'Enter a name with letters.',
-  );
+  .regex(PLACE_SLUG_PATTERN, 'Enter a name with letters.');
 
 export const placeFields = z.object({
   /** As the regions of dive sites say it: 'Port Phillip, Victoria', or 'Victoria' for the area. */

@@ -57,7 +57,7 @@ export type NearbyPlace = z.infer<typeof nearbyPlaceSchema>;
 const placeArticleSchema = articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true });
 export type PlaceArticle = z.infer<typeof placeArticleSchema>;
 
-/** One area or region with everything that its page shows. `checkedOn` and the texts are null where nobody wrote them. */
+/** One area or region with everything that its page shows. `checkedOn` and the texts are null where not recorded. */
 export const placePageSchema = placeSummarySchema.extend({
   level: z.enum(PLACE_LEVELS),
   area: z.object({ slug: z.string(), name: z.string() }),

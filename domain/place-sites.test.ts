@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from './exposure.ts';
-import { countByMonth, groupByEntry, waterRange, windCell } from './place-sites.ts';
+import { countByMonth, groupByEntry, waterRange, windEffect } from './place-sites.ts';
 
 const point = fc.constantFrom(...COMPASS);
 const points = fc.uniqueArray(point, { minLength: 1 });
 
-describe('windCell', () => {
-  it('says unknown of every wind where nothing is recorded, and never anything else', () => {
+describe('windEffect', () => {
+  it('marks every wind as unknown without a record', () => {
     for (const wind of COMPASS) {
-      expect(windCell(null, wind)).toBe('unknown');
-      expect(windCell([], wind)).toBe('unknown');
+      expect(windEffect(null, wind)).toBe('unknown');
+      expect(windEffect([], wind)).toBe('unknown');
     }
   });
 
-  it('says spoilt of exactly the winds on record', () => {
+  it('marks exactly the recorded winds as spoiling a site', () => {
     fc.assert(
       fc.property(points, point, (spoiltBy, wind) => {
-        expect(windCell(spoiltBy, wind)).toBe(spoiltBy.includes(wind) ? 'spoilt' : 'notListed');
+        expect(windEffect(spoiltBy, wind)).toBe(spoiltBy.includes(wind) ? 'spoilt' : 'notListed');
       }),
     );
   });
 });
 
 describe('groupByEntry', () => {
-  it('puts each site into one group, and a site without a known entry into none that names a way', () => {
+  it('puts each site into one group, and sites without a known entry into their own', () => {
     const entry = fc.uniqueArray(fc.constantFrom('shore', 'jetty', 'boat'));
     fc.assert(
       fc.property(fc.array(fc.record({ entry })), (sites) => {

@@ -11,7 +11,7 @@ type WithEntry = { entry: readonly string[] };
 /** Whether a diver gets in without a boat. A site whose entries are not known counts as neither. */
 export const isFromShore = ({ entry }: WithEntry): boolean => entry.some((way) => way !== 'boat');
 
-/** The sites from shore or jetty, by boat only, and those whose entry nobody recorded; each in the order given. */
+/** The sites from shore or jetty, by boat only, and those without a recorded entry; each in the order given. */
 export function groupByEntry<Site extends WithEntry>(sites: readonly Site[]) {
   return {
     shore: sites.filter(isFromShore),
@@ -20,11 +20,11 @@ export function groupByEntry<Site extends WithEntry>(sites: readonly Site[]) {
   };
 }
 
-/** What the wind table says of a site and a wind. `notListed` is all that our record supports: it names what spoils a dive. */
-export type WindCell = 'spoilt' | 'notListed' | 'unknown';
+/** The state of a site in one wind. `notListed` is not 'sheltered': records list only what spoils a dive. */
+export type WindEffect = 'spoilt' | 'notListed' | 'unknown';
 
 /** Whether wind from a point spoils a site. A site without a record is `unknown`, never sheltered. */
-export function windCell(spoiltBy: readonly CompassPoint[] | null, from: CompassPoint): WindCell {
+export function windEffect(spoiltBy: readonly CompassPoint[] | null, from: CompassPoint): WindEffect {
   const shelter = shelterFrom(spoiltBy ?? undefined, from);
   if (shelter === 'unknown') return 'unknown';
   return shelter === 'exposed' ? 'spoilt' : 'notListed';

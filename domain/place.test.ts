@@ -31,7 +31,7 @@ describe('placeOfRegion', () => {
     );
   });
 
-  it('comes back from its own name', () => {
+  it('resolves the name that it gives', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
     fc.assert(
       fc.property(word, word, (regionName, areaName) => {

@@ -1,14 +1,15 @@
 import { isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { depthSpan } from './depth.ts';
 import type { SiteDetails, SkillLevel } from './dive-site.ts';
-import { COMPASS, type CompassPoint, type Shelter, shelterFrom } from './exposure.ts';
+import { type CompassPoint, formatDirections, type Shelter, shelterFrom } from './exposure.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { CERTIFICATIONS } from './plan-names.ts';
 import type { PlanQuestion } from './plan-question.ts';
 import { formatMonths } from './season.ts';
 import { isClosed } from './site-access.ts';
+import { formatEntries } from './site-vocabulary.ts';
 
-/** What a rule found, worst last: 'out' leaves the site out, 'unknown' says that a fact the question needs is missing. */
+/** Effects of a finding, worst last: 'out' leaves the site out, 'unknown' means that a fact the question needs is missing. */
 export const EFFECTS = ['for', 'check', 'against', 'unknown', 'out'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
@@ -18,7 +19,7 @@ export type Topic = (typeof TOPICS)[number];
 
 export type Finding = { effect: Effect; topic: Topic; text: string };
 
-/** A site as far as the rules read it. What must be parsed or put into words is derived once for all questions. */
+/** The facts of a site that the rules read. Parsed and formatted once for all questions. */
 export type PlanFacts = {
   skillLevel: SkillLevel;
   details: SiteDetails;
@@ -45,7 +46,7 @@ export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
 export type PlanConditions = Omit<PlanQuestion, 'near' | 'km' | 'date' | 'month' | 'see'> & { month: number | null };
 
 /** Characters of hazards, tide and restrictions in a row; a first sentence that is longer is shown whole. */
-export const MAX_NOTE = 110;
+export const MAX_NOTE_LENGTH = 110;
 
 type Rule = (site: PlanFacts, question: PlanConditions) => Finding[];
 
@@ -70,12 +71,12 @@ const ADVANCED_CERTIFICATIONS = ['advanced', 'deep'];
 const isAdvanced = ({ cert, cave, technical }: PlanConditions): boolean =>
   cave || technical || (cert !== null && ADVANCED_CERTIFICATIONS.includes(cert));
 
-/** A closed site is never offered; of a restricted one the row says what is restricted. */
+/** Never offers a closed site. For a restricted one the row says what is restricted. */
 const statusRule: Rule = ({ details }) => {
   const { status } = details;
   if (isClosed(details)) return [{ effect: 'out', topic: 'access', text: 'Closed to diving' }];
   return status?.state === 'restricted'
-    ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(status.text, MAX_NOTE) }]
+    ? [{ effect: 'check', topic: 'access', text: hazardExcerpt(status.text, MAX_NOTE_LENGTH) }]
     : [];
 };
 
@@ -85,7 +86,7 @@ const skillRule: Rule = ({ skillLevel }, question) =>
     ? [{ effect: 'out', topic: 'access', text: 'Rated Advanced' }]
     : [];
 
-/** Training that a whole site demands must have been entered. A part that a diver can leave out is named in the row. */
+/** Requires the training that the whole site needs. The row names a part that a diver can leave out. */
 const trainingRule: Rule = ({ details }, question) =>
   (details.requires ?? []).flatMap(({ kind, avoidable }): Finding[] => {
     if (avoidable) return [];
@@ -105,7 +106,7 @@ function isTrainedForOverhead({ kinds = [] }: SiteDetails, { cave, wreck }: Plan
 
 /**
  * Compares the depth with the limit of the certification. Open Water: a site that goes deeper is left out, except one rated Beginner,
- * whose rating ends at the limit. Deeper certifications: only a site that lies below the limit altogether is left out.
+ * whose rating ends at the limit. Deeper certifications: only a site that begins below the limit is left out.
  */
 const depthRule: Rule = (site, { cert, technical }) => {
   if (cert === null || technical) return [];
@@ -128,7 +129,7 @@ const depthRule: Rule = (site, { cert, technical }) => {
     : [];
 };
 
-/** The wind that was entered against the winds that spoil the site. Without a strength it counts as one that spoils. */
+/** Compares the entered wind with the winds that spoil the site. Without a strength it counts as strong enough. */
 const windRule: Rule = ({ details }, { wind, knots }) => {
   if (wind === null) return [];
   const spoiltBy = details.exposure?.wind;
@@ -149,12 +150,12 @@ const windRule: Rule = ({ details }, { wind, knots }) => {
   ];
 };
 
-/** The swell that was entered against the swells that spoil the site. */
+/** Compares the entered swell with the swells that spoil the site. */
 const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) => {
   if (swell === null) return [];
   const spoiltBy = details.exposure?.swell;
   const shelter = shelterFrom(spoiltBy, swell);
-  // Inside bays nobody records swell. Where the wind is known to leave the site alone, the gap is named in the row.
+  // Sites inside bays have no swell on record. If the wind is known not to affect the site, the row mentions the gap.
   if (shelter === 'unknown' || !spoiltBy)
     return [{ effect: wind ? 'check' : 'unknown', topic: 'swell', text: 'Swell that spoils it: not known' }];
   const entered = metres === null ? swell : `${swell} ${metres}\u00A0m`;
@@ -175,7 +176,7 @@ const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) => {
     const text = `Swell from ${nearest(spoiltBy, swell)} spoils it, and a long swell (${seconds}\u00A0s) bends round points`;
     return [{ effect: 'against', topic: 'swell', text }];
   }
-  const text = `Sheltered from ${swell} swell: spoilt by ${inCompassOrder(spoiltBy)}`;
+  const text = `Sheltered from ${swell} swell: spoilt by ${formatDirections(spoiltBy)}`;
   return [{ effect: 'for', topic: 'swell', text }, ...adjacentSwell(shelter, spoiltBy, swell)];
 };
 
@@ -185,10 +186,7 @@ const adjacentSwell = (shelter: Shelter, spoiltBy: readonly CompassPoint[], swel
     : [];
 
 const shelterText = (wind: CompassPoint, spoiltBy: readonly CompassPoint[]) =>
-  `Sheltered from ${wind}: spoilt by ${inCompassOrder(spoiltBy)}`;
-
-const inCompassOrder = (points: readonly CompassPoint[]) =>
-  COMPASS.filter((point) => points.includes(point)).join(', ');
+  `Sheltered from ${wind}: spoilt by ${formatDirections(spoiltBy)}`;
 
 /** The listed directions that are one point away, for a warning. */
 const nearest = (spoiltBy: readonly CompassPoint[], from: CompassPoint): string =>
@@ -213,10 +211,8 @@ const entryRule: Rule = ({ details }, { entry }) => {
   const wanted = entry === 'land' ? (['shore', 'jetty'] as const) : [entry];
   const found = wanted.find((way) => ways.includes(way));
   if (found) return [{ effect: 'for', topic: 'entry', text: ENTRY_TEXT[found] }];
-  return [{ effect: 'out', topic: 'entry', text: `${capitalise(ways.join(' or '))} only` }];
+  return [{ effect: 'out', topic: 'entry', text: `${formatEntries(ways)} only` }];
 };
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Rules that need only the facts of a site, those that leave it out first. */
 export const RULES: readonly Rule[] = [

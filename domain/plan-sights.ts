@@ -1,5 +1,6 @@
 import type { SiteDetails } from './dive-site.ts';
 import type { Finding } from './plan-rules.ts';
+import { foldWords, singularOf } from './search-words.ts';
 
 /** What a site's page says can be seen there: kinds of site and animals by name, and the text on marine life. */
 export type Sights = {
@@ -77,19 +78,8 @@ export function sightFindings({ names, text, all }: Sights, wishes: readonly Wis
 const isNamed = (folded: string, { words, joined }: Wish): boolean =>
   words.every((word) => folded.includes(word)) || folded.includes(joined);
 
-/** Lower case, without marks and plurals, each word with a space before it. */
-function fold(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  return ` ${words.map(singular).join(' ')}`.trimEnd();
-}
-
-const singular = (word: string): string => {
-  if (/(?:ves)$/.test(word) && word.length > 4) return word.replace(/ves$/, 'f');
-  if (/ies$/.test(word) && word.length > 4) return word.replace(/ies$/, 'y');
-  return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
-};
+/** Folded words in the singular, each with a space before it. */
+const fold = (text: string): string =>
+  foldWords(text)
+    .map((word) => ` ${singularOf(word)}`)
+    .join('');

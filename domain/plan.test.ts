@@ -152,7 +152,7 @@ describe('planDives', () => {
     );
   });
 
-  it('never says in words that a diver may go', () => {
+  it('never contains words of permission', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
         const { pros, cons } = explainSite({ ...site, hazards: 'Boats.' }, asked);
@@ -188,11 +188,11 @@ const withDetails = (details: Partial<PlanSite['details']>): PlanSite =>
   pierWith({ details: { ...PIER_FACTS.details, ...details } });
 
 describe('rules', () => {
-  it('says nothing when nothing is asked', () => {
+  it('finds nothing without conditions', () => {
     expect(ask({})).toEqual({ group: 'fits', texts: [] });
   });
 
-  it('wind: names what spoils the site, and warns one point away', () => {
+  it('wind: names the winds that spoil the site, and warns about neighbouring directions', () => {
     expect(ask({ wind: 'W' }).texts).toEqual(['Sheltered from W: spoilt by NE, E, SE']);
     expect(ask({ wind: 'N' }).texts[1]).toBe('NE spoils it: a small swing is enough');
     expect(ask({ wind: 'E' })).toEqual({ group: 'leftOut', texts: ['Wind from E spoils it'] });
@@ -204,7 +204,7 @@ describe('rules', () => {
     expect(ask({ wind: 'E', knots: null }).group).toBe('leftOut');
   });
 
-  it('swell: speaks against a site from half a metre, and sooner when it is long', () => {
+  it('swell: counts against a site above half a metre, or below it with a long period', () => {
     expect(ask({ swell: 'S', metres: 1.5 })).toEqual({
       group: 'against',
       texts: ['Swell from S spoils it; you entered S 1.5\u00A0m'],
@@ -215,7 +215,7 @@ describe('rules', () => {
     expect(ask({ swell: 'SW', metres: 1, seconds: 14 }).group).toBe('against');
   });
 
-  it('swell: an unknown exposure is a gap, and never shelter', () => {
+  it('swell: reports an unknown exposure, and never as sheltered', () => {
     const inside = withDetails({ exposure: { wind: ['E'] } });
     expect(ask({ swell: 'S' }, inside)).toEqual({ group: 'unknown', texts: ['Swell that spoils it: not known'] });
     expect(ask({ swell: 'S', wind: 'W' }, inside).group).toBe('fits');
@@ -240,26 +240,27 @@ describe('rules', () => {
     expect(ask({ cert: 'open-water' }, pierWith({ depthRange: '' })).group).toBe('unknown');
   });
 
-  it('entry: shore or jetty is one wish, and an unknown entry is a gap', () => {
+  it('entry: matches shore or jetty as one option, and reports an unknown entry', () => {
     expect(ask({ entry: 'land' }).texts).toEqual(['From the shore']);
     expect(ask({ entry: 'boat' })).toEqual({ group: 'leftOut', texts: ['Shore or jetty only'] });
     expect(ask({ entry: 'boat' }, withDetails({ entry: [] })).group).toBe('unknown');
   });
 
-  it('sights: finds kinds and animals in the words divers use', () => {
+  it('sights: finds kinds and animals by divers’ words', () => {
     for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
       expect(ask({}, PIER, see).group, see).toBe('fits');
     expect(ask({}, PIER, 'manta ray').group).toBe('leftOut');
+    expect(ask({}, { ...PIER, sights: sightsOf({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
     expect(ask({}, { ...PIER, sights: sightsOf({}, null) }, 'manta ray').group).toBe('unknown');
   });
 
-  it('training: cave training does not open a wreck', () => {
+  it('training: cave training does not qualify for a wreck', () => {
     const requires = [{ kind: 'overhead' as const, text: 'Wreck training.', source: 'Us' }];
     expect(ask({ cave: true }, withDetails({ kinds: ['wreck'], requires })).group).toBe('leftOut');
     expect(ask({ wreck: true }, withDetails({ kinds: ['wreck'], requires })).group).toBe('fits');
   });
 
-  it('orders by distance and keeps to the reach', () => {
+  it('orders by distance and leaves out sites beyond reach', () => {
     const at = (id: number, latitude: number): PlanSite => ({ ...PIER, id, position: { latitude, longitude: 144.96 } });
     const origin = { kind: 'point', position: { latitude: -37.81, longitude: 144.96 }, km: 100 } as const;
     const { fits } = planDives([at(1, -38.6), at(2, -38), at(3, -40)], {

@@ -5,7 +5,7 @@ import {
   EFFECTS,
   type Effect,
   type Finding,
-  MAX_NOTE,
+  MAX_NOTE_LENGTH,
   type PlanConditions,
   type PlanFacts,
   RULES,
@@ -27,8 +27,8 @@ export type PlanRequest = { origin: PlanOrigin; conditions: PlanConditions; wish
 /** A site in its group. `distanceKm` only where the day begins at a point. */
 export type PlannedSite = { id: number; distanceKm: number | null; why: string };
 
-const MAX_FOR = 3;
-const MAX_AGAINST = 4;
+const MAX_PROS = 3;
+const MAX_CONS = 4;
 
 /** What the rules find about a site. Those that leave it out come first, and end the search. */
 export function findingsOf(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): Finding[] {
@@ -95,19 +95,19 @@ export function explainSite(
   const findings = [...findingsOf(site, request), ...tideFinding(site)];
   const byTopic = (a: Finding, b: Finding) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic);
   const pros = findings.filter(({ effect }) => effect === 'for').sort(byTopic);
-  // What speaks against a site goes before what is not known, and that before what is to be checked.
+  // Reasons against a site first, then unknown facts, then facts to check.
   const rank: Record<Effect, number> = { out: 0, against: 1, unknown: 2, check: 3, for: 4 };
   const cons = findings
     .filter(({ effect }) => effect !== 'for')
     .sort((a, b) => rank[a.effect] - rank[b.effect] || byTopic(a, b));
-  return { pros: pros.slice(0, MAX_FOR), cons: [...cons.slice(0, MAX_AGAINST - 1), hazardFinding(site)] };
+  return { pros: pros.slice(0, MAX_PROS), cons: [...cons.slice(0, MAX_CONS - 1), hazardFinding(site)] };
 }
 
 const tideFinding = ({ details: { tide } }: PlanFacts): Finding[] =>
-  tide ? [{ effect: 'check', topic: 'tide', text: hazardExcerpt(tide, MAX_NOTE) }] : [];
+  tide ? [{ effect: 'check', topic: 'tide', text: hazardExcerpt(tide, MAX_NOTE_LENGTH) }] : [];
 
 /** The worst hazard, which comes first. */
 function hazardFinding({ details, hazards }: PlanFacts & { hazards: string | null }): Finding {
-  const text = details.hazards?.[0]?.text ?? (hazards && hazardExcerpt(hazards, MAX_NOTE));
+  const text = details.hazards?.[0]?.text ?? (hazards && hazardExcerpt(hazards, MAX_NOTE_LENGTH));
   return { effect: 'check', topic: 'hazard', text: text || 'Hazards: not known' };
 }

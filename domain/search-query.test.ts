@@ -76,7 +76,7 @@ describe('words of the index', () => {
     ['coralgarden', 'coral garden'],
   ])('corrects %s', (typed, corrected) => expect(correctSearch(parseSearch(typed), VOCABULARY)).toBe(corrected));
 
-  it('corrects nothing that is known, nor what is like nothing', () => {
+  it('corrects neither known words nor words unlike any other', () => {
     expect(correctSearch(parseSearch('shark'), VOCABULARY)).toBeNull();
     expect(correctSearch(parseSearch('zzzzzz'), VOCABULARY)).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('what a result shows', () => {
     ]);
   });
 
-  it('loses nothing of the text', () => {
+  it('keeps the whole text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'ab ré’-') }),

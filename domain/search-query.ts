@@ -11,7 +11,7 @@ export type SearchQuery = {
 
 /** One or several ways to say a thing. */
 export type SearchTerm = {
-  /** The typed words that it stands for. */
+  /** The typed words that this term covers. */
   typed: string[];
   ways: SearchWay[];
 };
@@ -19,7 +19,7 @@ export type SearchTerm = {
 /** Words that must all be there; `whole` ones match whole words and their plurals, others every word that begins with them. */
 export type SearchWay = { words: string[]; whole: boolean };
 
-/** More words only cost time. */
+/** More words would only cost time. */
 const MAX_WORDS = 12;
 
 /** Words that say nothing about a page. */
@@ -36,7 +36,7 @@ const COMMON = new Set(
 /** An abbreviation with aliases, such as 'SA', would otherwise find every word that begins with it. */
 const MAX_ABBREVIATION_LENGTH = 3;
 
-/** Reads what a visitor typed: fillers count only where nothing else was typed; each word stands for its plural and its aliases. */
+/** Reads what a visitor typed: fillers count only where nothing else was typed; each word also matches its plural and its aliases. */
 export function parseSearch(text: string): SearchQuery {
   const words = foldWords(text).slice(0, MAX_WORDS);
   const all = termsOf(words);

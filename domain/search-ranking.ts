@@ -2,7 +2,7 @@ import type { SearchQuery, SearchTerm } from './search-query.ts';
 
 /** How well an item's name and facts answer a query, for items that hold all its terms there. */
 
-/** What stands above: each is worth more than everything below it. */
+/** Best first: each rank outweighs all later ones. */
 const RANKS = { sameName: 0, nameBegins: 1, phraseInName: 2, wordsInName: 3, startsInName: 4, facts: 5 } as const;
 /** Items that hold the terms in their text only come after all others. */
 export const TEXT_RANK = 6;
@@ -32,7 +32,7 @@ export function rankByText({ terms }: SearchQuery, name: string): number {
   return inName * 2 >= terms.length ? RANKS.facts + 0.45 + 0.2 * (1 - inName / terms.length) : TEXT_RANK;
 }
 
-/** Longer names say less of what was looked for. */
+/** Longer names match less precisely. */
 const lengthShare = (name: string) => Math.min(name.length, 199) / 200;
 
 const isIn = (term: SearchTerm, names: Set<string>, has: (word: string) => boolean) =>

@@ -16,7 +16,7 @@ describe('foldWords', () => {
     );
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZéß-ø’ 9σς鯨') }), (text) => {
         const folded = foldWords(text).join(' ');

@@ -2,7 +2,7 @@ import type { DiveSite } from './dive-site.ts';
 
 /** Characters from which the site search answers (specification, section 5). */
 export const MIN_SEARCH = 2;
-/** Longer texts are cut: nobody types them. */
+/** Longer texts are cut. */
 const MAX_SEARCH_TEXT = 200;
 
 /** What an address of the search page looks for. */

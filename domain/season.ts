@@ -19,8 +19,11 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** 'January' for 1. */
+export const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
+
 const ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
+export const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
 
 const MONTH =
   /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?!\s+(?:be|vary|also))|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
@@ -58,19 +61,27 @@ function namedMonths(text: string): Set<number> {
 
 /** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run goes on over the new year. */
 export function formatMonths(months: readonly number[]): string {
-  const best = new Set(months);
-  if (best.size === 12) return 'all year';
-  const isBest = (month: number) => best.has(((month + 11) % 12) + 1);
-  const starts = ALL_MONTHS.filter((month) => isBest(month) && !isBest(month - 1));
-  const runs = starts.map((start) => {
-    let end = start;
-    while (isBest(end + 1)) end += 1;
-    return end === start ? shortMonth(start) : `${shortMonth(start)} – ${shortMonth(end)}`;
-  });
-  return runs.join(', ');
+  if (new Set(months).size === 12) return 'all year';
+  return monthRuns(months)
+    .map(({ start, end }) => (end === start ? shortMonth(start) : `${shortMonth(start)} – ${shortMonth(end)}`))
+    .join(', ');
 }
 
-const shortMonth = (month: number): string => MONTH_NAMES[(month - 1) % 12]?.slice(0, 3) ?? '';
+const shortMonth = (month: number): string => monthName(month).slice(0, 3);
+
+/** Consecutive months, over the new year as well, in the order of their first months. None when all months are given. */
+export function monthRuns(months: readonly number[]): { start: number; end: number }[] {
+  const given = new Set(months);
+  const starts = ALL_MONTHS.filter((month) => given.has(month) && !given.has(previousMonth(month)));
+  return starts.map((start) => {
+    let end = start;
+    while (given.has(nextMonth(end))) end = nextMonth(end);
+    return { start, end };
+  });
+}
+
+const nextMonth = (month: number) => (month % 12) + 1;
+const previousMonth = (month: number) => ((month + 10) % 12) + 1;
 
 /** The best months; none for a closed site, which has no season while it is closed. */
 export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPASS, shelterFrom } from './exposure.ts';
-import { type AnsweredSite, type AnswerTopic, MAX_ANSWERS, shelteredFrom, siteAnswers } from './site-answers.ts';
+import { COMPASS, shelterFrom, wellShelteredDirections } from './exposure.ts';
+import { type AnsweredSite, type AnswerTopic, MAX_ANSWERS, siteAnswers } from './site-answers.ts';
 
 const SITE: AnsweredSite = {
   ...{
@@ -54,7 +54,7 @@ describe('open or closed', () => {
     });
   });
 
-  it('says that nobody looked again since a page was published', () => {
+  it('says that a page was not re-checked since it was published', () => {
     expect(answer('open')?.notes).toEqual(['Published 11 August 2026, not re-checked since']);
   });
 
@@ -89,7 +89,7 @@ describe('for whom', () => {
 });
 
 describe('season, water and tide', () => {
-  it('compares the month with the best months', () => {
+  it('says whether the month is among the best months', () => {
     expect(answer('season', {}, MAY)).toMatchObject({ value: 'In season now', notes: ['March to May'] });
     expect(answer('season', {}, NOVEMBER)?.value).toBe('Out of season now');
     expect(answer('season', { bestTime: 'Year round' })).toMatchObject({ value: 'In season all year', notes: [] });
@@ -145,14 +145,14 @@ describe('wind and swell', () => {
         expect(JSON.stringify(siteAnswers({ ...SITE, details: { exposure } }, MAY))).not.toMatch(/sheltered/i);
       }),
     );
-    expect(shelteredFrom(undefined)).toEqual([]);
+    expect(wellShelteredDirections(undefined)).toEqual([]);
   });
 
   it('never calls a direction sheltered that is listed or next to a listed one', () => {
     fc.assert(
       fc.property(fc.subarray([...COMPASS]), (wind) => {
-        for (const point of shelteredFrom(wind)) expect(shelterFrom(wind, point)).toBe('sheltered');
-        for (const point of wind) expect(shelteredFrom(wind)).not.toContain(point);
+        for (const point of wellShelteredDirections(wind)) expect(shelterFrom(wind, point)).toBe('sheltered');
+        for (const point of wind) expect(wellShelteredDirections(wind)).not.toContain(point);
       }),
     );
   });
@@ -171,7 +171,7 @@ describe('watch for', () => {
   });
 });
 
-it('gives at most eight answers, whatever is known', () => {
+it('gives at most eight answers for any site', () => {
   const details = fc.record(
     {
       requires: fc.constant(requires),

@@ -1,12 +1,14 @@
 import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
-import { longDate, monthName, partialDate } from './dates.ts';
+import { longDate, partialDate } from './dates.ts';
 import type { DiveSitePage, SiteDetails } from './dive-site.ts';
-import { COMPASS, type CompassPoint, shelterFrom } from './exposure.ts';
+import { formatDirections, wellShelteredDirections } from './exposure.ts';
 import { formatMeasurement } from './format-measurement.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
-import { bestMonthsOf } from './season.ts';
+import { capitalize, uncapitalize } from './letter-case.ts';
+import { bestMonthsOf, monthName } from './season.ts';
 import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
+import { formatEntries } from './site-vocabulary.ts';
 import { suitFor, temperatureRange } from './suit-advice.ts';
 
 /**
@@ -39,13 +41,13 @@ const NBSP = '\u00A0';
 /** The answers for a month of the calendar, 1 to 12. Closed comes first, then what the site requires. */
 export function siteAnswers(site: AnsweredSite, month: number): SiteAnswer[] {
   const { details } = site;
-  const requires = (details.requires?.length ?? 0) > 0;
-  const isCombined = requires || isFreshwater(details);
+  const hasRequirements = (details.requires?.length ?? 0) > 0;
+  const isCombined = hasRequirements || isFreshwater(details);
   const open = openAnswer(site);
-  const requirement: SiteAnswer[] = requires ? [requirementAnswer(site)] : [];
+  const requirement: SiteAnswer[] = hasRequirements ? [requirementAnswer(site)] : [];
   return [
     ...(isClosed(details) ? [open, ...requirement] : [...requirement, open]),
-    ...(requires ? [] : [ratingAnswer(site)]),
+    ...(hasRequirements ? [] : [ratingAnswer(site)]),
     entryAnswer(details),
     seasonAnswer(site, month),
     waterAnswer(site, month),
@@ -56,7 +58,7 @@ export function siteAnswers(site: AnsweredSite, month: number): SiteAnswer[] {
 
 const isFreshwater = ({ kinds }: SiteDetails): boolean => kinds?.includes('freshwater') ?? false;
 
-/** Names no requirement: the page lists them whole, with their sources. */
+/** Does not repeat the requirements, which the page lists in full with their sources. */
 const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
   topic: 'requires',
   label: isClosed(site.details) ? 'If it reopens' : 'Requires',
@@ -64,7 +66,7 @@ const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
   notes: wreckDepths(site.details),
 });
 
-/** 'No closure known' needs the day on which somebody looked. */
+/** 'No closure known' means little without the day of the check. */
 function openAnswer({ details: { status, checkedOn }, createdAt }: AnsweredSite): SiteAnswer {
   const answer = { topic: 'open', label: 'Open?' } as const;
   if (status) {
@@ -98,22 +100,20 @@ function wreckDepths({ wreck }: SiteDetails): string[] {
     wreck?.deckMetres !== undefined && `deck at ${wreck.deckMetres}${NBSP}m`,
     wreck?.sandMetres !== undefined && `sand at ${wreck.sandMetres}${NBSP}m`,
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? [capitalise(parts.join(', '))] : [];
+  return parts.length > 0 ? [capitalize(parts.join(', '))] : [];
 }
 
-const ENTRY_TEXT = { shore: 'shore', jetty: 'jetty', boat: 'boat' } as const;
-/** Characters of a note that is a part of a longer text. */
-const MAX_NOTE = 110;
+/** Characters of a longer text that a note quotes. */
+const MAX_NOTE_LENGTH = 110;
 
 function entryAnswer({ entry, access }: SiteDetails): SiteAnswer {
-  const ways = entry?.map((way) => ENTRY_TEXT[way]) ?? [];
   const note =
     entry?.includes('boat') && entry.length === 1 ? (access?.boat ?? access?.entryPoint) : access?.entryPoint;
   return {
     topic: 'entry',
     label: 'Entry',
-    value: ways.length > 0 ? capitalise(ways.join(' or ')) : null,
-    notes: note ? [hazardExcerpt(note, MAX_NOTE)] : [],
+    value: formatEntries(entry ?? []) || null,
+    notes: note ? [hazardExcerpt(note, MAX_NOTE_LENGTH)] : [],
   };
 }
 
@@ -129,59 +129,54 @@ function seasonAnswer({ details, bestTime }: AnsweredSite, month: number): SiteA
 
 const isNotYearRound = (text: string): boolean => !/^(?:all year|year[\s-]round)$/i.test(text.trim());
 
-/** The month's own figure where the place has one, else the range of the year, called that. */
+/** The month's temperature where the region has one on record, otherwise the range over the year. */
 function waterAnswer({ waterTemp, visibility, monthWater }: AnsweredSite, month: number): SiteAnswer {
   const range = temperatureRange(waterTemp);
   const ofMonth = monthWater?.find((entry) => entry.month === month);
   const year = waterTemp && `${formatMeasurement(waterTemp)} over the year`;
-  const sight = `Visibility ${formatMeasurement(visibility || 'variable')}`;
+  const visibilityText = `Visibility ${formatMeasurement(visibility || 'variable')}`;
   const answer = { topic: 'water', label: 'Water and suit' } as const;
   if (ofMonth) {
     const { mean, min = mean, max = mean } = ofMonth;
     const figure = mean === undefined ? `${min}–${max}` : `About ${mean}`;
     const suit = suitLine([min, max].filter((celsius) => celsius !== undefined));
-    const notes = ['For the region', year && `${year} here`, suit, sight];
+    const notes = ['For the region', year && `${year} here`, suit, visibilityText];
     return { ...answer, value: `${figure}${NBSP}°C in ${monthName(month)}`, notes: notes.filter(Boolean) };
   }
   const suit = range ? suitLine([range.min, range.max]) : '';
-  return { ...answer, value: year || null, notes: [suit, sight].filter(Boolean) };
+  return { ...answer, value: year || null, notes: [suit, visibilityText].filter(Boolean) };
 }
 
-/** 'Usual suit: 5 mm', or one for each end where they differ. */
+/** 'Usual suit: 5 mm', or one suit each for the coldest and the warmest water. */
 function suitLine(ends: readonly number[]): string {
   const [cold, warm] = [Math.min(...ends), Math.max(...ends)];
   const [coldest, warmest] = [suitFor(cold).suit, suitFor(warm).suit];
-  if (coldest === warmest) return `Usual suit: ${lower(coldest)}`;
-  return `Usual suit: ${lower(coldest)} at ${cold}${NBSP}°C, ${lower(warmest)} at ${warm}${NBSP}°C`;
+  if (coldest === warmest) return `Usual suit: ${uncapitalize(coldest)}`;
+  return `Usual suit: ${uncapitalize(coldest)} at ${cold}${NBSP}°C, ${uncapitalize(warmest)} at ${warm}${NBSP}°C`;
 }
-
-/** Sheltered is a direction that is neither listed nor next to a listed one; without a list there is none. */
-export const shelteredFrom = (spoiltBy: readonly CompassPoint[] | undefined): CompassPoint[] =>
-  COMPASS.filter((point) => shelterFrom(spoiltBy, point) === 'sheltered');
 
 function exposureAnswer({ exposure }: SiteDetails): SiteAnswer {
   const { wind, swell } = { wind: exposure?.wind ?? [], swell: exposure?.swell ?? [] };
   const answer = { topic: 'exposure', label: 'Wind and swell' } as const;
-  const swellText = swell.length > 0 ? `Swell to avoid: ${inOrder(swell)}` : '';
-  const sheltered = shelteredFrom(wind);
+  const swellText = swell.length > 0 ? `Swell to avoid: ${formatDirections(swell)}` : '';
+  const sheltered = wellShelteredDirections(wind);
   if (wind.length === 0)
     return { ...answer, value: swellText || null, notes: swellText ? ['Wind: not known by direction'] : [] };
   return {
     ...answer,
-    value: `Blown out by: ${inOrder(wind)}`,
-    notes: [sheltered.length > 0 ? `Usually sheltered in: ${inOrder(sheltered)}` : '', swellText].filter(Boolean),
+    value: `Blown out by: ${formatDirections(wind)}`,
+    notes: [sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '', swellText].filter(
+      Boolean,
+    ),
   };
 }
-
-const inOrder = (points: readonly CompassPoint[]): string =>
-  COMPASS.filter((point) => points.includes(point)).join(', ');
 
 function tideAnswer({ tide }: SiteDetails): SiteAnswer {
   const [value, ...rest] = tide ? sentencesOf(tide) : [];
   return { topic: 'tide', label: 'Tide', value: value ?? null, notes: rest.length > 0 ? [rest.join(' ')] : [] };
 }
 
-/** One answer for both where requirements take the room. In fresh water, which mostly has neither, none where nothing is recorded. */
+/** Combines both where requirements need the space. Fresh water mostly has neither, so there it is omitted unless recorded. */
 function exposureAndTide(details: SiteDetails): SiteAnswer[] {
   const [exposure, tide] = [exposureAnswer(details), tideAnswer(details)];
   const tideNotes = tide.value ? [[tide.value, ...tide.notes].join(' ')] : [];
@@ -195,20 +190,16 @@ function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite
   const answer = { topic: 'watch', label: 'Watch for' } as const;
   if (items.length > 0) {
     const labels = [...new Set(items.map(({ kind }) => hazardLabel(kind)))].slice(0, 3);
-    return { ...answer, value: [labels[0], ...labels.slice(1).map(lower)].join(', '), notes: [] };
+    return { ...answer, value: [labels[0], ...labels.slice(1).map(uncapitalize)].join(', '), notes: [] };
   }
   if (!hazards) return { ...answer, value: null, notes: ['Ask locally before you dive'] };
-  return { ...answer, value: hazardExcerpt(hazards, MAX_NOTE), notes: [] };
+  return { ...answer, value: hazardExcerpt(hazards, MAX_NOTE_LENGTH), notes: [] };
 }
 
-/** A text at its full stops and semicolons, each part with its mark, except a semicolon. */
+/** Splits a text after full stops and at semicolons. Drops the semicolons. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu})|;\s+/u)
-    .map((part) => capitalise(part.trim()))
+    .map((part) => capitalize(part.trim()))
     .filter(Boolean);
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** 'Dry suit' inside a sentence. */
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,11 @@
 /** LIMITS.slug of fields.ts, repeated because that file would bring the schema library into every page's script. */
 const MAX_LENGTH = 200;
 
+const SLUG = '[\\p{L}\\p{N}_]+(?:-[\\p{L}\\p{N}_]+)*';
+export const SLUG_PATTERN = new RegExp(`^${SLUG}$`, 'u');
+/** Slug of an area or region, e.g. `queensland` or `queensland/townsville`. */
+export const PLACE_SLUG_PATTERN = new RegExp(`^${SLUG}(?:/${SLUG})?$`, 'u');
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const UNDECOMPOSED: Record<string, string> = {
   ß: 'ss',

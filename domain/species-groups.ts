@@ -32,7 +32,7 @@ export const SPECIES_GROUP_LABELS: Record<SpeciesGroup, string> = {
   algae: 'Kelp and seaweed',
 };
 
-/** Heads the species whose group nobody has entered yet. */
+/** Heading for species without a group. */
 export const NO_GROUP_LABEL = 'Other marine life';
 
 export const groupLabel = (group: SpeciesGroup | null): string =>

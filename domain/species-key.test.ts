@@ -72,7 +72,7 @@ describe('joinSpeciesKeys', () => {
 describe('speciesSlug', () => {
   it('keeps hyphenated words apart', () => expect(speciesSlug('Big-belly seahorse')).toBe('big-belly-seahorse'));
 
-  it('gives nothing or what the schema accepts, whatever the name', () => {
+  it('returns an empty slug or one that the schema accepts, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
         const slug = speciesSlug(name);

@@ -18,7 +18,7 @@ export function normalizeSpeciesName(name: string): string {
     .replace(/[’'`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  // As searches fold both sides, so that a key is found in the columns that hold it.
+  // Normalized the same way as searches, so that `containsText` finds keys in columns.
   return normalizeForSearch(plain);
 }
 
@@ -28,7 +28,7 @@ export function normalizeSpeciesName(name: string): string {
  */
 export const speciesKey = ({ common, scientific }: SpeciesName): string => normalizeSpeciesName(scientific || common);
 
-/** What a species is called: each name leads to it. */
+/** All names of a species. */
 type NamedSpecies = { name: string; scientificName: string | null; otherNames: readonly string[] };
 
 /** Every key that leads to a species. Several species may share a common name, so the scientific one comes first. */

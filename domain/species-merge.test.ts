@@ -8,7 +8,7 @@ const species = (given: Partial<MergeableSpecies>): MergeableSpecies => ({
 });
 
 describe('mergeSpecies', () => {
-  it('gains every name of the other species once', () => {
+  it('adds every name of the other species once', () => {
     const kept = species({ scientificName: 'Stegostoma tigrinum', otherNames: ['Zebra shark'] });
     const merged = species({
       name: 'Zebra Shark',

@@ -1,6 +1,6 @@
 import { normalizeSpeciesName } from './species-key.ts';
 
-/** What a merge reads of a species. */
+/** The fields of a species that a merge reads. */
 export type MergeableSpecies = {
   name: string;
   scientificName: string | null;
@@ -14,7 +14,7 @@ export type MergeableSpecies = {
 };
 
 /** Fields that the kept species takes over where it has none of its own, with their labels. */
-const FILLED = {
+const FILLABLE_FIELDS = {
   scientificName: 'scientific name',
   speciesGroup: 'group',
   content: 'text',
@@ -22,14 +22,14 @@ const FILLED = {
   behaviour: 'how to behave',
   imageUrl: 'picture',
 } as const;
-type Filled = keyof typeof FILLED;
+type FillableField = keyof typeof FILLABLE_FIELDS;
 
 /**
  * Merges one species into another. The kept one gains every name of the other, so that links and files with them still lead to
  * it, and the texts and facts that it lacks; nothing of its own is overwritten.
  */
 export function mergeSpecies<Kept extends MergeableSpecies>(kept: Kept, merged: MergeableSpecies): Kept {
-  const filled = takenOver(kept, merged);
+  const filled = fieldsToFill(kept, merged);
   const result = { ...kept, ...Object.fromEntries(filled.map((field) => [field, merged[field]])) };
   const titles = new Set(kept.sources.map(({ title, url }) => `${title}\n${url}`));
   return {
@@ -41,16 +41,16 @@ export function mergeSpecies<Kept extends MergeableSpecies>(kept: Kept, merged: 
 
 /** Labels of what {@link mergeSpecies} takes over from the merged species, e.g. 'how to behave'. */
 export const takenOverLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
-  takenOver(kept, merged).map((field) => FILLED[field]);
+  fieldsToFill(kept, merged).map((field) => FILLABLE_FIELDS[field]);
 
-/** Labels of what is lost: both have it, and the kept species keeps its own. Names are never lost. */
+/** Labels of fields that are dropped, because the kept species has its own. Names are never dropped. */
 export const droppedLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
-  (Object.keys(FILLED) as Filled[])
+  (Object.keys(FILLABLE_FIELDS) as FillableField[])
     .filter((field) => field !== 'scientificName' && merged[field] && kept[field] && merged[field] !== kept[field])
-    .map((field) => FILLED[field]);
+    .map((field) => FILLABLE_FIELDS[field]);
 
-const takenOver = (kept: MergeableSpecies, merged: MergeableSpecies): Filled[] =>
-  (Object.keys(FILLED) as Filled[]).filter((field) => !kept[field] && merged[field]);
+const fieldsToFill = (kept: MergeableSpecies, merged: MergeableSpecies): FillableField[] =>
+  (Object.keys(FILLABLE_FIELDS) as FillableField[]).filter((field) => !kept[field] && merged[field]);
 
 function newNames(kept: MergeableSpecies, merged: MergeableSpecies): string[] {
   const known = new Set([kept.name, kept.scientificName ?? '', ...kept.otherNames].map(normalizeSpeciesName));

@@ -1,4 +1,4 @@
-/** What most divers wear by water temperature; the bands of the article about wetsuits. */
+/** What most divers wear by water temperature, in the same bands as the article about wetsuits. */
 
 /** A suit by its thickness, and what goes with it. */
 export type SuitAdvice = { suit: string; with: string };

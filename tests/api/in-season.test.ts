@@ -42,7 +42,7 @@ describe('GET /api/dive-sites/in-season', () => {
     expect(answer.sites.find(({ name }) => name === 'November')).toMatchObject({ entry: ['jetty'], bestMonths: [11] });
   });
 
-  it('shows six at most, and others when the day changes in Sydney', async () => {
+  it('shows at most six sites, and others on the next day in Sydney', async () => {
     for (let number = 1; number <= 40; number += 1) await make(`Site ${number}`, [11, 12]);
     const evening = await inSeasonAt('2026-11-22T12:59:59Z');
     expect(evening).toMatchObject({ total: 40, sites: { length: 6 } });

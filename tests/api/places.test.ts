@@ -72,8 +72,8 @@ describe('all places', () => {
   });
 });
 
-describe('one place', () => {
-  it('is null without dive sites, and shown without them where somebody wrote an introduction', async () => {
+describe('place page', () => {
+  it('is null without dive sites, unless it has an introduction', async () => {
     await makePlace(test.database, { name: 'Niue' });
     await makePlace(test.database, { name: 'Alofi, Niue', content: 'Written.' });
     expect(await placeAt('niue')).toBeNull();
@@ -81,7 +81,7 @@ describe('one place', () => {
     expect(await placeAt('niue/alofi')).toMatchObject({ name: 'Alofi', siteCount: 0, chart: null, level: 'region' });
   });
 
-  it('works for a region that nobody wrote anything about', async () => {
+  it('works for a region without a record of its own', async () => {
     await site('Otago, New Zealand', { waterTemp: '9-16°C', details: { exposure: { wind: [] } } });
     expect(await placeAt('new-zealand/otago')).toMatchObject({
       ...{ slug: 'new-zealand/otago', name: 'Otago', area: { slug: 'new-zealand', name: 'New Zealand' } },
@@ -91,7 +91,7 @@ describe('one place', () => {
     });
   });
 
-  it('has the sites of its own area only, where two areas have a region of one name', async () => {
+  it('lists only the sites of its own area when two areas have a region of the same name', async () => {
     await site('Jervis Bay, New South Wales', { name: 'North' });
     await site('Jervis Bay, Jervis Bay Territory', { name: 'South' });
     expect((await placeAt('new-south-wales/jervis-bay'))?.sites.map(({ name }) => name)).toEqual(['North']);

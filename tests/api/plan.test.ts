@@ -58,7 +58,7 @@ describe('GET /api/plan', () => {
     expect(answer.leftOut.sites.map(({ why }) => why).sort()).toEqual(['Closed to diving', 'Wind from N spoils it']);
   });
 
-  it('begins at a postcode, at coordinates, in a region, in an area or anywhere', async () => {
+  it('accepts a postcode, coordinates, a region, an area or no place', async () => {
     expect((await plan('near=3004')).total).toBe(5);
     expect((await plan('near=-38.17,144.72&km=5')).total).toBe(5);
     expect(names((await plan('near=great barrier reef')).fits)).toEqual(['Far Reef']);
@@ -85,7 +85,7 @@ describe('GET /api/plan', () => {
     expect([answer.isPlaceUnknown, answer.total, answer.place]).toEqual([true, 0, null]);
   });
 
-  it('keeps to what the diver wants to see', async () => {
+  it('lists only sites with what the diver wants to see', async () => {
     expect(names((await plan('near=Melbourne&see=seadragons')).fits)).toEqual(['Sheltered Pier']);
   });
 

@@ -69,7 +69,7 @@ describe('the shipped content', () => {
     expect(await search('qqqqxxzz')).toMatchObject({ total: 0, suggestion: null, groups: [], best: null });
   });
 
-  it('turns the pages of one kind, with every result once', async () => {
+  it('pages through one kind without repeating a result', async () => {
     const { groups, total } = await search('reef', '&kind=dive-site&limit=50');
     const paths = new Set<string>();
     for (let offset = 0; offset < total; offset += 50) {
@@ -81,7 +81,7 @@ describe('the shipped content', () => {
   });
 });
 
-describe('what the write path keeps', () => {
+describe('search index after saves', () => {
   beforeEach(async () => {
     test = await testDatabase();
   });
@@ -149,7 +149,7 @@ describe('what the write path keeps', () => {
     });
   });
 
-  it('makes the same index again as the saves have kept', async () => {
+  it('rebuilds the same index that saves maintain', async () => {
     await makeArticle(test.database, { title: 'One', slug: 'one' });
     await makeArticle(test.database, { title: 'Two', slug: 'two', published: false });
     await makeProduct(test.database, { name: 'Kelpwing' });
@@ -167,7 +167,7 @@ describe('what the write path keeps', () => {
     expect(kept).toHaveLength(4);
   });
 
-  it('drops the index where a copy replaces everything, so that the next start makes it again', async () => {
+  it('drops the index when a copy replaces all content, so that the next start rebuilds it', async () => {
     await makeArticle(test.database, { title: 'Before', slug: 'before' });
     await rebuildIndex(test.database, allResources);
     const source = await testDatabase();
@@ -179,7 +179,7 @@ describe('what the write path keeps', () => {
     expect(await titlesFor('restored')).toEqual(['Restored']);
   });
 
-  it('takes any text for a search', async () => {
+  it('parses any text', async () => {
     await makeArticle(test.database, { title: "Quote's", slug: 'quotes' });
     for (const q of ['"', "quote's", 'a" OR b', 'NEAR(x y)', "');--", 'name:x*', '\\', '%_', 'x'.repeat(200), '🐙🐙']) {
       await expect(search(q)).resolves.toBeDefined();

@@ -207,7 +207,7 @@ describe('the filters of the dive-site list', () => {
     expect(await names('&sort=relevance')).toEqual(['Zebra Wall', 'Aardvark Ledge']);
   });
 
-  it('says on a page of the list what was left out, and what each filter would give back', async () => {
+  it('reports how many sites were left out, and how many removing each filter would add', async () => {
     const page = (query: string) => api.get(`/api/dive-sites?view=card&limit=5&${query}`) as Promise<DiveSiteCardPage>;
     const windy = await page('wind=N');
     const unknown = all.filter(({ details }) => !details.exposure?.wind?.length).length;

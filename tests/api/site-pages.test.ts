@@ -138,7 +138,7 @@ const SUMMARY = {
   status: { state: 'closed', text: 'Closed by its managers.', since: '2025', checkedOn: '2026-11-20' },
 };
 
-describe('what a site page takes from elsewhere', () => {
+describe('related content of a site page', () => {
   afterEach(() => test.database.deleteFrom('places').execute());
 
   it('has the water by month and the hyperbaric unit of its region', async () => {

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the first result is within 500 px, rows are compact, and nothing is wider than the screen', async ({
+  test('the first result starts within 500 px, rows are compact, and nothing overflows the screen', async ({
     page,
   }) => {
     for (const [address, width] of [
@@ -82,14 +82,14 @@ test.describe('without script', () => {
   });
 });
 
-test('a choice that would leave nothing stays in view and cannot be chosen', async ({ page }) => {
+test('a choice with no results is shown but disabled', async ({ page }) => {
   await page.goto('/dive-sites/filters?place=fiji');
   const jetty = page.getByRole('radio', { name: 'Freshwater 0' });
   await expect(jetty).toBeVisible();
   await expect(jetty).toBeDisabled();
 });
 
-test('an empty list offers what each filter alone takes away', async ({ page, request }) => {
+test('an empty list offers to remove each filter', async ({ page, request }) => {
   await page.goto('/dive-sites?place=fiji&kind=freshwater');
   await expect(heading(page, 0)).toBeVisible();
   const inFiji = (await (await request.get('/api/dive-sites?place=fiji')).json()) as DiveSite[];
@@ -101,7 +101,10 @@ test('an empty list offers what each filter alone takes away', async ({ page, re
   await expect(page.getByText('We don’t know a place called “Atlantis”.')).toBeVisible();
 });
 
-test('Near me asks on the press only, and a refusal leads to the text field', async ({ page, context }) => {
+test("'Near me' requests the location only when pressed, and focuses the text field when denied", async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     const asked: number[] = [];
     Object.assign(window, { asked });
@@ -113,7 +116,7 @@ test('Near me asks on the press only, and a refusal leads to the text field', as
   const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
   await page.goto('/dive-sites/filters');
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText(/^We could not find you/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t get your location/)).toBeVisible();
   await expect(page.locator('input[name=near]')).toBeFocused();
   expect(await asked()).toBe(1);
 
@@ -127,7 +130,7 @@ test('Near me asks on the press only, and a refusal leads to the text field', as
   await expect(page).toHaveURL('/dive-sites/filters?near=-16.92%2C145.77');
 });
 
-test('a row and its marker light up together', async ({ page }) => {
+test('pointing at a row highlights its marker, and the other way round', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/dive-sites?search=SS+Yongala');
   const mark = map(page).getByRole('button', { name: /^SS Yongala,/ });

@@ -152,7 +152,7 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('what decides a dive, without script', () => {
+test.describe('key facts of a site page, without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('shows it within two screens of a phone, and marks the month', async ({ page, request }) => {

@@ -14,7 +14,7 @@ const PAGES = [
 ] as const;
 
 // accessibility.spec.ts opens each of them with script, where any error fails.
-test('each main page comes complete from the server, without script', async ({ page, request }) => {
+test('every main page is complete without script', async ({ page, request }) => {
   for (const [path, heading] of PAGES) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);

@@ -11,7 +11,7 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(hero(page).getByRole('link', { name: 'Explore dive sites' })).toHaveAttribute('href', '/dive-sites');
-  const cards = page.getByRole('region', { name: 'What you find here' }).getByRole('link');
+  const cards = page.getByRole('region', { name: 'What you’ll find here' }).getByRole('link');
   await expect(cards).toHaveCount(3);
   for (const [place, path] of ['/gear-reviews', '/blog', '/dive-sites'].entries()) {
     await expect(cards.nth(place)).toHaveAttribute('href', path);
@@ -44,7 +44,7 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('home is a door of at most 7,000 px: season, chart, places and articles are links', async ({
+  test('home is at most 7,000 px tall on a phone, and links season, chart, places and articles', async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe('on a phone without script', () => {
   });
 });
 
-test('every mark of the home chart can be told from its neighbours by touch', async ({ page }) => {
+test('markers on the home chart are far enough apart to touch', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, 390, 640, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a name on a site page leads to its species, and from there to a site', async ({ page }) => {
+test('a species on a site page links to its page, which links to sites', async ({ page }) => {
   await page.goto('/marine-life');
   await page.getByRole('link', { name: /^Weedy seadragon/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weedy seadragon');

@@ -30,7 +30,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an answer leaves out what the wind spoils, and is not for search engines', async ({ page }) => {
+test('an answer leaves out sites that the wind spoils, and is not indexed', async ({ page }) => {
   await page.goto(ANSWER);
   const sheltered = page.getByRole('region', { name: 'Nothing listed against your wind' });
   await expect(sheltered.getByRole('listitem').filter({ hasText: 'Sheltered from N' }).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('an answer leaves out what the wind spoils, and is not for search engines',
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a place that is not known is said, and towns are suggested while typing', async ({ page }) => {
+test('reports an unknown place and suggests towns while typing', async ({ page }) => {
   await page.goto('/plan?near=Atlantis');
   await expect(page.getByText('We don’t know a place called “Atlantis”')).toBeVisible();
   await page.getByRole('form', { name: 'Plan a dive' }).getByLabel('From', { exact: true }).fill('Port Doug');

@@ -110,7 +110,7 @@ test.describe('with a missing thumbnail', () => {
     await page.route(/\/api\/search\?.*q=/, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.getByRole('searchbox', { name: 'Search' }).fill('kelp');
     await expect(page.getByRole('search').getByRole('status')).toHaveText(
-      'The search did not answer. Try again in a moment.',
+      'Search isn’t responding. Try again in a moment.',
     );
   });
 });

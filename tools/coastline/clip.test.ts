@@ -14,7 +14,7 @@ describe('clipRing', () => {
     expect(clipRing(ring, BOX)).toEqual(ring);
   });
 
-  it('fills the box from a ring around it', () => {
+  it('fills the box when a ring surrounds it', () => {
     const clipped = clipRing(
       [
         [-5, -5],

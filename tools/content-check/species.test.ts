@@ -14,7 +14,7 @@ const site = (...names: object[]) => siteFile('victoria/a', {}, { species: names
 const problems = async (...args: Parameters<typeof contentOf>) =>
   (await speciesRule(contentOf(...args))).map(({ problem }) => problem);
 
-it('finds no problem in the shipped content, where no name leads nowhere and none exists twice', async () => {
+it('finds no problem in the shipped content', async () => {
   const content = await readContent(resolve(import.meta.dirname, '../../content'));
   expect(content.species.length).toBeGreaterThan(200);
   expect(await speciesRule(content)).toEqual([]);

@@ -39,7 +39,7 @@ export function ChartPlaceholder({ state }: { state: 'waiting' | 'loading' | 'fa
           </p>
         )}
         <noscript>
-          <p className={diveSiteMapStyles.note}>The marks on the chart need script. Every site is in the list below.</p>
+          <p className={diveSiteMapStyles.note}>The map needs JavaScript. Every site is in the list below.</p>
         </noscript>
       </div>
     </ChartFrame>

@@ -11,7 +11,7 @@ import { diveSiteMap } from './map-sites.ts';
 
 type DiveSiteMapProps = {
   filters: DiveSiteFilters;
-  /** The site that is pointed at in a list beside the map. */
+  /** The site that is pointed at in a list next to the map. */
   hot?: number | null;
   /** A single site's marker is pointed at, or no longer (null). */
   onPoint?: (id: number | null) => void;

@@ -15,7 +15,7 @@ describe('mergeMarkers', () => {
     ]);
   });
 
-  it('loses no item and leaves no two markers too near', () => {
+  it('keeps every item, and all markers apart', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) });
     fc.assert(
       fc.property(fc.array(point, { maxLength: 40 }), (found) => {

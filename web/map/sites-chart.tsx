@@ -12,9 +12,9 @@ import styles from './sites-chart.module.css';
 const SMALLEST = { width: 288, height: 216 };
 const ASPECT = SMALLEST.width / SMALLEST.height;
 /** Marker and a gap, in pixels. */
-const SPACING = 42;
+const MARKER_SPACING_PX = 42;
 /** Space round the outermost sites, as a share of the extent. */
-const MARGIN = 0.3;
+const MARGIN_SHARE = 0.3;
 /** About 1,100 km, the least of which the overview's coast is a good drawing. */
 const MIN_DEGREES_WIDE = 11;
 
@@ -34,7 +34,7 @@ export function SitesChart({ sites, label, listId }: { sites: readonly ChartSite
     y: ((point.y - y) / height) * SMALLEST.height,
     item: site,
   }));
-  const markers = mergeMarkers(points, SPACING);
+  const markers = mergeMarkers(points, MARKER_SPACING_PX);
   return (
     <ChartFrame bounds={bounds} size={SMALLEST}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
@@ -79,6 +79,6 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 function boundsOf(points: readonly { x: number; y: number }[]) {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const wide = Math.max((east - west) * (1 + MARGIN), (south - north) * (1 + MARGIN) * ASPECT) / 100;
+  const wide = Math.max((east - west) * (1 + MARGIN_SHARE), (south - north) * (1 + MARGIN_SHARE) * ASPECT) / 100;
   return boundsAround((west + east) / 200, latitudeAt((north + south) / 2), Math.max(wide, MIN_DEGREES_WIDE), ASPECT);
 }

@@ -31,7 +31,7 @@ export function SeasonBar({ months, label, big, now }: SeasonBarProps) {
       {now !== undefined && <path className={styles.now} d={`M${(now - 1) * 10 - 0.5} .6h10v10.200h-10z`} />}
       {big &&
         MONTH_INITIALS.map((initial, month) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
+          // biome-ignore lint/suspicious/noArrayIndexKey: months never move
           <text key={month} x={month * 10 + 4.5} y="19" className={best.has(month + 1) ? styles.on : undefined}>
             {initial}
           </text>

@@ -21,7 +21,7 @@ import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-q
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { writtenPlaces } from '../places/queries.ts';
-import { findSpecies } from '../species/queries.ts';
+import { findSpeciesByNames } from '../species/queries.ts';
 import { diveSiteFacets, listNotes } from './facets.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
@@ -128,7 +128,7 @@ const byId = defineEndpoint({
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
-      findSpecies(database, details.species ?? []),
+      findSpeciesByNames(database, details.species ?? []),
       operatorsOfSite(database, details),
       placeFacts(database, site.region),
     ]);

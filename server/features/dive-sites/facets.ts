@@ -16,11 +16,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { type FactsIndex, factsIndex, type NamedValue } from './facts-index.ts';
 import type { LocatedFilter } from './queries.ts';
 
-/** Species to choose from. There are hundreds, and most are listed by one site. */
+/** Species to choose from. There are hundreds, most of them listed by only one site. */
 const MAX_SPECIES = 40;
 
-/** The values of the filters that always have the same ones. */
-const VALUES: Partial<Record<FacetName, readonly string[]>> = {
+/** Filters with a fixed set of values. */
+const FIXED_VALUES: Partial<Record<FacetName, readonly string[]>> = {
   ...{ skill: SKILLS, depth: DEPTH_BANDS, month: MONTHS, entry: ENTRIES, kind: SITE_KINDS },
   ...{ wind: COMPASS, swell: COMPASS, within: ['open-water'], open: ['1'] },
 };
@@ -39,7 +39,7 @@ export async function diveSiteFacets(database: Database, filter: LocatedFilter):
     counts: {
       region: countEach(index.regions, counts.region),
       ...Object.fromEntries(
-        Object.entries(VALUES).map(([name, values]) => [name, countEach(values, counts[name as FacetName])]),
+        Object.entries(FIXED_VALUES).map(([name, values]) => [name, countEach(values, counts[name as FacetName])]),
       ),
     },
     km: filter.nearPlace ? Object.fromEntries(KM_CHOICES.map((limit) => [limit, km.get(limit) ?? 0])) : {},
@@ -59,7 +59,7 @@ function commonSpecies({ species }: FactsIndex, chosen: string | undefined): Nam
   return common.map(([value, name]) => ({ value, name }));
 }
 
-/** What the list says beside its sites: names for its badges, what was left out, and a way on where nothing was found. */
+/** Notes on a page of the list: names for its badges, what was left out, and which filter to remove when nothing was found. */
 export async function listNotes(database: Database, filter: LocatedFilter, total: number): Promise<DiveSiteListNotes> {
   if (!isFiltered(filter)) return {};
   const index = await factsIndex(database);

@@ -6,12 +6,12 @@ import {
   MAX_KM,
   MAX_NEAR_LENGTH,
   MONTHS,
-  PLACE_PATTERN,
   SITE_ORDERS,
 } from '../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS, slugSchema, text } from '../../../domain/fields.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
 import { resolveNear } from './near.ts';
 import type { LocatedFilter } from './queries.ts';
@@ -28,7 +28,7 @@ export const filterQuery = {
   place: z
     .string()
     .max(2 * LIMITS.slug + 1)
-    .regex(PLACE_PATTERN, 'Give the slug of an area, or area/region.')
+    .regex(PLACE_SLUG_PATTERN, 'Give the slug of an area, or area/region.')
     .optional()
     .describe('Slug of an area, or area/region: queensland, queensland/great-barrier-reef'),
   month: choice(MONTHS).describe('Best months, 1 to 12'),

@@ -25,7 +25,7 @@ const WIDTHS = [
   { km: 30, isFine: true },
   { km: 75, isFine: false },
 ];
-/** Where no land is known within any of those: far reefs, and sites outside the cells. */
+/** For far reefs and sites outside the cells, where no land is known within those widths. */
 const WIDEST_KM = 200;
 
 /** The chart round a site: narrow enough to find the entry, but wide enough to show land where there is any near. */

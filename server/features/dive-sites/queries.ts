@@ -11,7 +11,7 @@ import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
 /** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
 export type DiveSiteFilter = Partial<DiveSiteFilters> & { q?: string };
-/** A filter whose place was looked up: null for one that nobody knows. */
+/** A filter with its place looked up; null for an unknown place. */
 export type LocatedFilter = DiveSiteFilter & { nearPlace?: NearPlace | null };
 
 /** A site that was found, with its distance in kilometres where a place was given and the site has a position. */

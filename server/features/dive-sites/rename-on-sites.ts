@@ -4,33 +4,33 @@ import type { ResourceRow, SavedChange } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import { nameSpecies, namesSpecies, type SpeciesEntry } from '../species/queries.ts';
+import { canonicalSpeciesNames, listsSpecies, type SpeciesEntry } from '../species/queries.ts';
 import { diveSiteResource } from './resource.ts';
 
-/** Dive sites name species and operators in their details. These rewrite the names when a species or an operator gets another. */
+/** Dive sites store names of species and slugs of operators in their details. These functions update them after a rename. */
 
-/** Gives every site that names a saved species its current names. */
+/** Updates the names of a saved species on every site that lists it. */
 export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
   const former = { keys: keysOf(before), entry: after as unknown as SpeciesEntry };
   const keys = [...new Set([...former.keys, ...keysOf(after)])];
   const sites = await database
     .selectFrom('diveSites')
     .selectAll()
-    .where((eb) => namesSpecies(eb, keys))
+    .where((eb) => listsSpecies(eb, keys))
     .orderBy('id')
     .execute();
   for (const site of sites as unknown as ResourceRow[]) {
     const { details } = diveSiteResource.present(site);
     await saveDetails(database, site, {
       ...details,
-      species: await nameSpecies(database, details.species ?? [], former),
+      species: await canonicalSpeciesNames(database, details.species ?? [], former),
     });
   }
 }
 
 const keysOf = (row: ResourceRow | undefined) => splitKeys(String(row?.nameKeys ?? ''));
 
-/** Follows an operator's slug on the sites that list it. */
+/** Updates an operator's slug on the sites that list it. */
 export async function renameOperatorOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
   if (!before || before.slug === after.slug) return;
   const sites = await database.selectFrom('diveSites').selectAll().orderBy('id').execute();
@@ -43,7 +43,7 @@ export async function renameOperatorOnSites(database: Database, { before, after 
   }
 }
 
-/** Saves changed details as an admin's save does, so that a form that is open elsewhere does not put back the old ones. */
+/** Saves changed details with a new version, so that a form open elsewhere cannot restore the old ones. */
 async function saveDetails(database: Database, row: ResourceRow, details: SiteDetails): Promise<void> {
   const site = diveSiteResource.present(row);
   if (JSON.stringify(details) === JSON.stringify(site.details)) return;

@@ -10,7 +10,7 @@ import { joinSpeciesKeys } from '../../../domain/species-key.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { nameSpecies } from '../species/queries.ts';
+import { canonicalSpeciesNames } from '../species/queries.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
@@ -39,7 +39,7 @@ export const diveSiteResource = defineResource({
     depthRange: site.depthRange,
     ...accessSummary(site.details),
   }),
-  afterSave: (database, { after }) => useSpeciesNames(database, after),
+  afterSave: (database, { after }) => applySpeciesNames(database, after),
   searchColumn: 'filterText',
   order: 'name',
 });
@@ -57,10 +57,10 @@ function videoAddedAt(videoUrl: string | null, { now, before }: Change): string 
 }
 
 /** Gives a site's species the names of their own pages, so that one animal has one name everywhere. */
-async function useSpeciesNames(database: Database, row: ResourceRow): Promise<ResourceRow | undefined> {
+async function applySpeciesNames(database: Database, row: ResourceRow): Promise<ResourceRow | undefined> {
   const site = diveSiteResource.present(row);
   const { species = [] } = site.details;
-  const named = await nameSpecies(database, species);
+  const named = await canonicalSpeciesNames(database, species);
   if (JSON.stringify(named) === JSON.stringify(species)) return undefined;
   const fields = { ...site, details: { ...site.details, species: named } };
   const columns = diveSiteResource.columns(fields, { now: row.updatedAt, before: row });

@@ -48,7 +48,7 @@ describe('resolveTown', () => {
     expect(labelOf('Hamilton Vic')).toBe('Hamilton, Victoria');
   });
 
-  it('puts towns where they are', () => {
+  it('gives towns their true positions', () => {
     const [melbourne, portsea] = [resolveTown('Melbourne'), resolveTown('Portsea')];
     if (!melbourne || !portsea) throw new Error('Both towns exist.');
     expect(distanceKm(melbourne, portsea)).toBeGreaterThan(50);
@@ -71,7 +71,7 @@ describe('suggestTowns', () => {
     expect(suggestTowns('m')).toEqual([]);
   });
 
-  it('finds what it offers again, whatever was typed', () => {
+  it('resolves every town that it suggests', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{2,4}$/)), (text) => {
         const offered = suggestTowns(text);

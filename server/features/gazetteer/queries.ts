@@ -4,9 +4,9 @@ import type { Town } from '../../../domain/town.ts';
 
 /**
  * Finds towns of Australia, New Zealand and the Pacific by name or by Australian postcode. Three files, read once:
- * `towns.tsv` from GeoNames (tools/make-gazetteer.ts), `more-towns.tsv` and `postcodes.tsv` by our own hand.
+ * `towns.tsv` from GeoNames (tools/make-gazetteer.ts), `more-towns.tsv` and `postcodes.tsv` written for this site.
  */
-type Entry = Town & { folded: string; foldedArea: string };
+type GazetteerEntry = Town & { folded: string; foldedArea: string };
 
 /** As many as fit above a phone's keyboard. */
 export const MAX_SUGGESTIONS = 8;
@@ -47,7 +47,7 @@ export function suggestTowns(text: string, limit = MAX_SUGGESTIONS): Town[] {
   const postcode = townOfPostcode(wanted);
   if (postcode) return [presentTown(postcode)];
   const [name, area] = splitArea(wanted);
-  const ranks: Entry[][] = [[], [], []];
+  const ranks: GazetteerEntry[][] = [[], [], []];
   for (const entry of gazetteer().entries) {
     if (area && !entry.foldedArea.startsWith(area)) continue;
     if (entry.folded === name) ranks[0]?.push(entry);
@@ -68,14 +68,14 @@ export const townsWithin = ({ west, south, east, north }: ChartBounds): Town[] =
 
 const presentTown = ({ name, area, latitude, longitude }: Town): Town => ({ name, area, latitude, longitude });
 
-function townNamed(wanted: string): Entry | null {
+function townNamed(wanted: string): GazetteerEntry | null {
   const { byName } = gazetteer();
   const [name, area] = splitArea(wanted);
   const inArea = area ? byName.get(name)?.find(({ foldedArea }) => foldedArea === area) : undefined;
   return inArea ?? byName.get(wanted)?.[0] ?? null;
 }
 
-const townOfPostcode = (text: string): Entry | null =>
+const townOfPostcode = (text: string): GazetteerEntry | null =>
   /^\d{4}$/.test(text) ? (gazetteer().byPostcode.get(text) ?? null) : null;
 
 /** Splits 'ayr qld' into name and area, written out; an area is at most the last four words. */
@@ -104,9 +104,9 @@ function fold(text: string): string {
 
 type Gazetteer = {
   /** Most populous first. */
-  entries: Entry[];
-  byName: Map<string, Entry[]>;
-  byPostcode: Map<string, Entry>;
+  entries: GazetteerEntry[];
+  byName: Map<string, GazetteerEntry[]>;
+  byPostcode: Map<string, GazetteerEntry>;
   areas: Set<string>;
 };
 
@@ -131,15 +131,15 @@ function readRows(file: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-function readTown([name = '', area = '', latitude, longitude]: string[]): Entry {
+function readTown([name = '', area = '', latitude, longitude]: string[]): GazetteerEntry {
   return {
     ...{ name, area, latitude: Number(latitude), longitude: Number(longitude) },
     ...{ folded: fold(name), foldedArea: fold(area) },
   };
 }
 
-/** A narrower range of postcodes goes before a wider one that holds it. */
-function readPostcodes(byName: Map<string, Entry[]>): Map<string, Entry> {
+/** A narrower range of postcodes wins over a wider one that contains it. */
+function readPostcodes(byName: Map<string, GazetteerEntry[]>): Map<string, GazetteerEntry> {
   const ranges = readRows('postcodes.tsv').map(([codes = '', town = '']) => {
     const [first = '', last = first] = codes.split('-');
     const [name = '', area] = town.split(', ');
@@ -147,7 +147,7 @@ function readPostcodes(byName: Map<string, Entry[]>): Map<string, Entry> {
     if (!entry) throw new Error(`Postcode ${codes} leads to ${town}, which is not in the gazetteer.`);
     return { first: Number(first), last: Number(last), entry };
   });
-  const found = new Map<string, Entry>();
+  const found = new Map<string, GazetteerEntry>();
   for (const { first, last, entry } of ranges.sort((a, b) => b.last - b.first - (a.last - a.first))) {
     for (let code = first; code <= last; code += 1) found.set(String(code).padStart(4, '0'), entry);
   }

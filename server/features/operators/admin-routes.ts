@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { reviewOperators } from './queries.ts';
 
-/** The admin's route that lists operators to look at: unlinked, stale, and names on sites that lead to none. */
+/** Registers the admin route for operators to check: unlinked and stale ones, and slugs on sites that match none. */
 export function registerOperatorAdmin(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },
@@ -13,7 +13,7 @@ export function registerOperatorAdmin(
     '/api/admin/operators/review',
     {
       onRequest: guard.adminOnly,
-      schema: { summary: 'Operators that nothing links to, or that were not checked for long', tags: ['Admin'] },
+      schema: { summary: 'Operators that nothing links to, or that were not checked recently', tags: ['Admin'] },
     },
     () => reviewOperators(database, siteDate(new Date())),
   );

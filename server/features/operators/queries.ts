@@ -1,6 +1,6 @@
 import type { SiteDetails } from '../../../domain/dive-site.ts';
 import type { Operator, SiteOperator } from '../../../domain/operator.ts';
-import { lastFreshDay } from '../../../domain/operator-check.ts';
+import { firstFreshDay } from '../../../domain/operator-check.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { operatorResource } from './resource.ts';
 
@@ -44,7 +44,7 @@ export async function operatorsOfSite(
   });
 }
 
-/** What needs an owner's eye: operators that nothing links to, those not checked for long, and slugs on sites that lead nowhere. */
+/** Operators that nothing links to, operators not checked recently, and slugs on sites that match no operator. */
 export async function reviewOperators(database: Database, today: string) {
   const [operators, sites] = await Promise.all([
     database
@@ -60,7 +60,7 @@ export async function reviewOperators(database: Database, today: string) {
   );
   const linked = new Set(listings.map(({ slug }) => slug));
   const known = new Set(operators.map(({ slug }) => slug));
-  const oldest = lastFreshDay(today);
+  const oldest = firstFreshDay(today);
   return {
     unlinked: operators.filter(({ slug, place }) => !linked.has(slug) && place === null),
     stale: operators.filter(({ checkedOn }) => checkedOn === null || checkedOn < oldest),

@@ -45,13 +45,12 @@ function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
 const regionSummary = (group: SiteGroup): PlaceSummary[] =>
   group.regionName === null ? [] : [{ slug: placeSlug(group), name: group.regionName, siteCount: group.siteCount }];
 
-type Wanted = { areaSlug: string; regionSlug: string | null };
+type PlaceKey = { areaSlug: string; regionSlug: string | null };
 
 /**
- * One place with everything that its page shows. Null for a place that has no dive sites, unless somebody wrote an introduction
- * to it.
+ * One place with everything that its page shows. Null for a place without dive sites, unless it has an introduction.
  */
-export async function findPlacePage(database: Database, wanted: Wanted): Promise<PlacePage | null> {
+export async function findPlacePage(database: Database, wanted: PlaceKey): Promise<PlacePage | null> {
   const slug = placeSlug(wanted);
   const [rows, written, groups] = await Promise.all([
     sitesOfPlace(database, wanted),
@@ -92,8 +91,8 @@ export async function findPlacePage(database: Database, wanted: Wanted): Promise
 
 type Names = { areaName: string; regionName: string | null };
 
-/** The names as the sites write them, or else as somebody wrote them for the place. */
-function namesOf(wanted: Wanted, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
+/** The names as in the sites' regions, otherwise as in the place's own record. */
+function namesOf(wanted: PlaceKey, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
   const ofArea = groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug);
   const ofRegion = ofArea.find(({ regionSlug }) => regionSlug === wanted.regionSlug);
   const written = place?.name.split(',').map((part) => part.trim()) ?? [];
@@ -113,19 +112,19 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
     ...accessSummary(details),
     entry,
     bestMonths: bestMonthsOf(details, bestTime),
-    wind: known(exposure?.wind),
-    swell: known(exposure?.swell),
+    wind: nonEmpty(exposure?.wind),
+    swell: nonEmpty(exposure?.swell),
   };
 }
 
-/** An empty list says as little as none. */
-const known = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
+/** Null for an empty list, which says as little as none. */
+const nonEmpty = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
 
 /** The side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
 const CHART = { side: 340, padding: 28 };
-/** Closer than this, in degrees of longitude, the bundled coastline has no detail left. */
+/** Degrees of longitude below which the bundled coastline shows no more detail. */
 const MIN_CHART_DEGREES = 0.45;
-const TILE_PIXELS = 256;
+const TILE_SIZE_PX = 256;
 
 /** A square chart that shows every site; null where no site has a usable position. */
 function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
@@ -141,7 +140,7 @@ function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
   const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
   // Zoom levels are whole: at the nearest one markers are at most a third closer on a phone than those of the map.
-  const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_PIXELS * degreesWide)));
+  const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
   return {
     bounds: boundsAround(centre.longitude, centre.latitude, degreesWide, 1),
@@ -173,7 +172,7 @@ function emergencyOf(areaName: string, place?: Place, area?: Place): PlaceEmerge
 }
 
 const MAX_ARTICLES = 6;
-/** Shorter names are words of other sentences too. */
+/** Shorter names also occur as ordinary words. */
 const MIN_NAME_LENGTH = 6;
 /** More names would make one statement too long. */
 const MAX_NAMES = 60;
@@ -191,10 +190,10 @@ async function articlesOf(database: Database, rows: readonly SiteRow[], { areaNa
 }
 
 const MAX_NEARBY = 4;
-const NEARBY_WITHIN_KM = 600;
+const MAX_NEARBY_KM = 600;
 
 /** The nearest other places of the same level by the distance between centres. */
-function nearbyPlaces(wanted: Wanted, groups: readonly SiteGroup[]): NearbyPlace[] {
+function nearbyPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace[] {
   const places = wanted.regionSlug
     ? groups.filter(({ regionSlug }) => regionSlug !== null)
     : groups.reduce(joinArea, []);
@@ -209,7 +208,7 @@ function nearbyPlaces(wanted: Wanted, groups: readonly SiteGroup[]): NearbyPlace
       siteCount: place.siteCount,
       distanceKm: distanceKm(here, place),
     }))
-    .filter((place) => !wanted.regionSlug || place.distanceKm <= NEARBY_WITHIN_KM)
+    .filter((place) => !wanted.regionSlug || place.distanceKm <= MAX_NEARBY_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.name, b.name))
     .slice(0, MAX_NEARBY);
 }

@@ -73,7 +73,7 @@ export async function findPlaceName(database: Database, slug: string): Promise<s
   return regionSlug === undefined ? areaName : `${regionName}, ${areaName}`;
 }
 
-/** What was written about places: of the given slugs, or the country of every area. */
+/** The records of the places with these slugs. */
 export const writtenPlaces = (database: Database, slugs: readonly string[]) =>
   database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
 

@@ -20,8 +20,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { resolveTown } from '../gazetteer/queries.ts';
 import { type PlanRow, planIndex, readPlanRows } from './queries.ts';
 
-/** How many sites of each group are listed, and of the one group that was asked for in full. */
-const GROUP_SIZE = { short: 12, leftOut: 9, full: 100 };
+/** How many sites of each group are listed, and how many of a group that is requested in full. */
+const MAX_LISTED = { short: 12, leftOut: 9, full: 100 };
 
 type Place = PlanAnswer['place'];
 
@@ -38,7 +38,7 @@ export async function answerPlan(
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
   const groups = planDives(found ? index : [], { origin: found?.origin ?? { kind: 'anywhere' }, ...request });
   const sizeOf = (name: PlanGroup) =>
-    name === full ? GROUP_SIZE.full : name === 'leftOut' ? GROUP_SIZE.leftOut : GROUP_SIZE.short;
+    name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
   const listed = PLAN_GROUPS.flatMap((name) => groups[name].slice(0, sizeOf(name)));
   const rows = await readPlanRows(
     database,
@@ -128,5 +128,5 @@ const presentReason = ({ topic, text }: Finding): PlanReason => ({ topic, text }
 const presentLeftOut = (row: PlanRow | undefined, { distanceKm, why }: PlannedSite): LeftOutSite[] =>
   row ? [{ id: row.id, name: row.name, region: row.region, distanceKm: roundKm(distanceKm), why }] : [];
 
-/** Towns are points to a kilometre or so. */
+/** Positions of towns are accurate to about a kilometre. */
 const roundKm = (km: number | null) => km && Math.round(km);

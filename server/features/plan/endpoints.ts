@@ -19,7 +19,7 @@ import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { answerPlan } from './answer-plan.ts';
 
 const numberUpTo = (max: number) => z.coerce.number().min(0).max(max).optional();
-const has = z.literal('1').optional();
+const flag = z.literal('1').optional();
 
 const plan = defineEndpoint({
   path: '/api/plan',
@@ -37,9 +37,9 @@ const plan = defineEndpoint({
     date: z.iso.date().optional().describe('Wins over month'),
     month: z.enum(PLAN_MONTHS).optional().describe("1 to 12, or 'now'"),
     cert: z.enum(PLAN_CERTIFICATIONS).optional(),
-    cave: has.describe('Trained for caves or caverns'),
-    wreck: has.describe('Trained for penetrating wrecks'),
-    technical: has.describe('Trained for technical dives'),
+    cave: flag.describe('Trained for caves or caverns'),
+    wreck: flag.describe('Trained for penetrating wrecks'),
+    technical: flag.describe('Trained for technical dives'),
     entry: z.enum(PLAN_ENTRIES).optional().describe("'land' is shore or jetty"),
     see: text(MAX_PLAN_TEXT).optional().describe('Kinds of site and marine life, separated by commas'),
     wind: z.enum(COMPASS).optional().describe('Where the wind comes from'),
@@ -50,8 +50,8 @@ const plan = defineEndpoint({
     full: z.enum(PLAN_GROUPS).optional().describe('The group to list up to 100 sites of'),
   }),
   response: planAnswerSchema,
-  async answer({ database }, { query: { full, ...asked } }) {
-    const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  async answer({ database }, { query: { full, ...parameters } }) {
+    const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const question = readPlanQuestion(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
     return answerPlan(database, question, full, new Date());
   },

@@ -10,13 +10,13 @@ import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { type MergeRequest, planMerge, runMerge } from './merge-species.ts';
-import { findSpecies } from './queries.ts';
+import { findSpeciesByNames } from './queries.ts';
 
 type Context = { database: Database; guard: AdminOnly; resource: Resource };
 
 const tags = ['Admin'];
 const mergeBody = z.object({
-  /** The species that stays. */
+  /** Id of the species to keep. */
   into: z.int('Choose a species to merge into.').positive(),
   version: z.int().optional(),
   intoVersion: z.int().optional(),
@@ -85,7 +85,7 @@ async function listUnlinkedNames(database: Database) {
   );
   const byKey = Map.groupBy(named, ({ species }) => speciesKey(species));
   const groups = [...byKey.values()];
-  const found = await findSpecies(
+  const found = await findSpeciesByNames(
     database,
     groups.flatMap(([first]) => (first ? [first.species] : [])),
   );

@@ -9,9 +9,9 @@ import { updateRow } from '../../crud/save-item.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { namesSpecies } from './queries.ts';
+import { listsSpecies } from './queries.ts';
 
-/** Two species: the one that stays, and the one that is merged into it, each with the version that the admin has seen. */
+/** The ids of the species to keep and of the one merged into it, each with the version that the admin saw. */
 export type MergeRequest = { keep: number; merge: number; keepVersion?: number; mergeVersion?: number };
 
 /** What a merge would change, for the admin to read before it happens. */
@@ -39,7 +39,7 @@ export async function planMerge(database: Database, resource: Resource, request:
   const sites = await database
     .selectFrom('diveSites')
     .select(['id', 'name'])
-    .where((eb) => namesSpecies(eb, splitKeys(String(merge.nameKeys))))
+    .where((eb) => listsSpecies(eb, splitKeys(String(merge.nameKeys))))
     .orderBy('sortName')
     .orderBy('id')
     .execute();

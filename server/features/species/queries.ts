@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A species as its name on a dive site needs it. */
+/** The names of a species that dive sites repeat, and the slug of its page. */
 export type SpeciesEntry = { slug: string; name: string; scientificName: string | null };
 
 /**
- * The species that each of a site's names means; undefined where it means none. A name may be another name of several species:
- * the one whose own name it is comes first, then the oldest.
+ * Finds the species of each of a site's names; undefined where there is none. Several species may share another name: the one
+ * with it as its own name comes first, then the oldest.
  */
-export async function findSpecies(
+export async function findSpeciesByNames(
   database: Database,
   names: readonly SpeciesName[],
 ): Promise<(SpeciesEntry | undefined)[]> {
@@ -29,13 +29,13 @@ export async function findSpecies(
   );
 }
 
-/** Names of a site's species as their pages have them, each once. Names without a page stay, but for those of `former`. */
-export async function nameSpecies<Name extends SpeciesName>(
+/** Replaces a site's species names by those of the species' pages, without duplicates. Names without a page stay, except those of `former`. */
+export async function canonicalSpeciesNames<Name extends SpeciesName>(
   database: Database,
   names: readonly Name[],
   former?: { keys: readonly string[]; entry: SpeciesEntry },
 ): Promise<(Name | { common: string; scientific: string | null })[]> {
-  const found = await findSpecies(database, names);
+  const found = await findSpeciesByNames(database, names);
   const named = names.map((name, index) => {
     const entry = found[index] ?? (former?.keys.includes(speciesKey(name)) ? former.entry : undefined);
     return entry ? { common: entry.name, scientific: entry.scientificName } : name;
@@ -47,6 +47,6 @@ export async function nameSpecies<Name extends SpeciesName>(
 const ownKeys = ({ name, scientificName }: SpeciesEntry) =>
   new Set([speciesKey({ common: name }), ...(scientificName ? [speciesKey({ common: scientificName })] : [])]);
 
-/** Whether a dive site names the species of one of these keys; never without keys. */
-export const namesSpecies = (eb: ExpressionBuilder<Tables, 'diveSites'>, keys: readonly string[]) =>
+/** Whether a dive site lists a species with one of these keys; never without keys. */
+export const listsSpecies = (eb: ExpressionBuilder<Tables, 'diveSites'>, keys: readonly string[]) =>
   eb.or(keys.map((key) => containsText(eb.ref('diveSites.speciesKeys'), speciesKeyPattern(key))));

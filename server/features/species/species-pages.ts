@@ -1,15 +1,13 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { bestMonthsOf } from '../../../domain/season.ts';
+import { ALL_MONTHS, bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary, isClosed } from '../../../domain/site-access.ts';
 import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
-import { namesSpecies } from './queries.ts';
+import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Every species by name, with the number of dive sites that list it and how many of these are in their best months, by month. */
 export async function listSpeciesCards(database: Database, { q }: { q?: string | undefined }): Promise<SpeciesCard[]> {
@@ -38,7 +36,7 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
       ...species,
       otherNames: JSON.parse(otherNames),
       sites: listing.length,
-      monthSites: MONTHS.map((month) => listing.filter((months) => months.includes(month)).length),
+      monthSites: ALL_MONTHS.map((month) => listing.filter((months) => months.includes(month)).length),
     };
   });
 }
@@ -65,7 +63,7 @@ async function listSites(database: Database, keys: readonly string[]): Promise<S
   const rows = await database
     .selectFrom('diveSites')
     .select(['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details', 'bestTime'])
-    .where((eb) => namesSpecies(eb, keys))
+    .where((eb) => listsSpecies(eb, keys))
     .orderBy('sortName')
     .orderBy('id')
     .execute();

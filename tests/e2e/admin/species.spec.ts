@@ -15,7 +15,7 @@ test('merges two species after saying what changes, and redirects the old addres
   await page.goto('/admin/species?q=aaa');
   await page.getByRole('button', { name: /Merge into….*Aaa lost fish/ }).click();
   const asking = page.getByRole('dialog');
-  await asking.getByLabel('Species that stays').selectOption({ label: 'Aaa kept fish (Manens aaa)' });
+  await asking.getByLabel('Species to keep').selectOption({ label: 'Aaa kept fish (Manens aaa)' });
   await expect(asking.getByText('/marine-life/aaa-lost will redirect to /marine-life/aaa-kept.')).toBeVisible();
   await asking.getByRole('button', { name: 'Merge', exact: true }).click();
   await expectToast(page, 'Success', '“Aaa lost fish” is now part of “Aaa kept fish”');
@@ -24,7 +24,7 @@ test('merges two species after saying what changes, and redirects the old addres
   await checkPage(page);
 });
 
-test('adds an operator, and lists it for a look while nothing links to it', async ({ page }) => {
+test('adds an operator, and lists it to be checked while nothing links to it', async ({ page }) => {
   await logIn(page);
   await page.goto('/admin/operators');
   await page.getByRole('button', { name: 'Add New Operator' }).click();
@@ -33,8 +33,8 @@ test('adds an operator, and lists it for a look while nothing links to it', asyn
   await adding.getByLabel('Dive charter').check();
   await adding.getByRole('button', { name: 'Add operator' }).click();
   await expectToast(page, 'Success', 'Operator created successfully');
-  const attention = page.getByRole('region', { name: 'Needs a look' });
+  const attention = page.getByRole('region', { name: 'To check' });
   await expect(attention.getByText('never checked')).toBeVisible();
-  await expect(attention.getByRole('heading', { name: 'Linked from no site and no place' })).toBeVisible();
+  await expect(attention.getByRole('heading', { name: 'Not linked to any site or place' })).toBeVisible();
   await checkPage(page);
 });

@@ -19,7 +19,7 @@ describe('the admin password', () => {
     await close();
   });
 
-  it('is shown before it is saved, so that a process that dies in between generates another', async () => {
+  it('is shown before it is saved, so that a crash in between generates another', async () => {
     const { database, close } = await testDatabase();
     const dies = prepareAdminPassword(database, undefined, () => {
       throw new Error('killed');

@@ -56,7 +56,7 @@ export function BackupSection() {
 }
 
 function lastInWords({ last }: BackupOverview): string {
-  if (!last) return 'No backup yet. The first one runs within minutes of a start.';
+  if (!last) return 'No backup yet. The first one runs within minutes of the site starting.';
   return `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified)`;
 }
 

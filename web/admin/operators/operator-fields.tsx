@@ -13,7 +13,7 @@ export function OperatorFields() {
       <TextField
         name="slug"
         label="URL slug"
-        hint="(from the name when left empty; dive sites name it)"
+        hint="(leave blank to use the name; dive sites link by it)"
         half
         maxLength={LIMITS.slug}
       />
@@ -45,7 +45,7 @@ export function OperatorFields() {
       <TextField name="latitude" label="Latitude" hint="(optional)" inputMode="decimal" />
       <TextField name="longitude" label="Longitude" hint="(optional)" half inputMode="decimal" />
       <TextField name="offers" label="What it offers" hint="(optional)" rows={3} maxLength={LIMITS.excerpt} />
-      <TextField name="source" label="Source" hint="(optional; who says so)" maxLength={LIMITS.line} />
+      <TextField name="source" label="Source" hint="(optional; where you found it)" maxLength={LIMITS.line} />
       <TextField
         name="sourceUrl"
         label="Link to that source"

@@ -55,7 +55,7 @@ const TEXTS = {
   label: 'Search operators',
   placeholder: 'Search by name or port...',
   loading: 'Loading operators...',
-  none: 'No operators yet. Add those whose own pages you have checked.',
+  none: 'No operators yet. Add those whose websites you have checked.',
   noneFound: 'No operators found matching your search.',
 };
 
@@ -139,7 +139,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   );
   return (
     <section className={styles.attention} aria-labelledby={id}>
-      <h2 id={id}>Needs a look</h2>
+      <h2 id={id}>To check</h2>
       {data.stale.length > 0 && (
         <>
           <h3>Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
@@ -152,7 +152,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
       )}
       {data.unlinked.length > 0 && (
         <>
-          <h3>Linked from no site and no place</h3>
+          <h3>Not linked to any site or place</h3>
           <ul>{data.unlinked.map((operator) => opening(operator, ''))}</ul>
         </>
       )}

@@ -23,7 +23,7 @@ const saved = {
 };
 
 describe('the form of a place', () => {
-  it('shows months and sources as lines and reads them back unchanged', () => {
+  it('round-trips months and sources, one per line', () => {
     const values = placeMapping.valuesOf(saved);
     expect(values.water.months).toBe('Jan 20.5\nAug 10-11');
     expect(values.sources).toBe('Parks Victoria | https://parks.example/\nChart Aus 143');

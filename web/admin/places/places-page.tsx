@@ -123,7 +123,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
         <ResourceFacts
           facts={[
             ['Checked on', checkedOn && longDate(checkedOn)],
-            ['Not filled in yet', missing.join(', ') || 'Nothing is missing', true],
+            ['Not filled in yet', missing.join(', ') || 'Complete', true],
           ]}
         />
         <p className={resourceListStyles.links}>

@@ -61,7 +61,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
       }
     >
       <label className={formStyles.label} htmlFor={id}>
-        Species that stays
+        Species to keep
       </label>
       <select id={id} className={formStyles.input} value={into} onChange={({ target }) => setInto(target.value)}>
         <option value="">Choose…</option>
@@ -74,7 +74,7 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
           ))}
       </select>
       <div role="status">
-        {into !== '' && plan.isPending && <p>Working out what changes...</p>}
+        {into !== '' && plan.isPending && <p>Checking what would change...</p>}
         {plan.error && <p>{plan.error.message}</p>}
         {plan.data && <PlanText plan={plan.data} />}
       </div>
@@ -86,9 +86,9 @@ function PlanText({ plan: { keep, merge, sites, gainedNames, takenOver, dropped,
   return (
     <ul className={styles.plan}>
       <li>
-        {sites.length === 0 && 'No dive site names it.'}
+        {sites.length === 0 && 'No dive site lists it.'}
         {sites.length > 0 &&
-          `${sites.length === 1 ? 'One dive site names' : `${sites.length} dive sites name`} it and will say “${keep.name}”: `}
+          `${sites.length === 1 ? 'One dive site lists' : `${sites.length} dive sites list`} it and will show “${keep.name}”: `}
         {sites.map((site, index) => (
           <span key={site.id}>
             {index > 0 && ', '}
@@ -103,10 +103,10 @@ function PlanText({ plan: { keep, merge, sites, gainedNames, takenOver, dropped,
           “{keep.name}” gets the other names {gainedNames.join(', ')}.
         </li>
       )}
-      {takenOver.length > 0 && <li>It takes over what it lacks: {takenOver.join(', ')}.</li>}
+      {takenOver.length > 0 && <li>It also gets: {takenOver.join(', ')}.</li>}
       {dropped.length > 0 && (
         <li>
-          It keeps its own {dropped.join(', ')}; those of “{merge.name}” are lost.
+          It keeps its own {dropped.join(', ')}; those of “{merge.name}” are deleted.
         </li>
       )}
       <li>

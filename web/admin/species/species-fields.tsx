@@ -23,7 +23,7 @@ export function SpeciesFields() {
       <TextField
         name="slug"
         label="URL slug"
-        hint="(from the name when left empty; the old one redirects)"
+        hint="(leave blank to use the name; the old one redirects)"
         maxLength={LIMITS.slug}
         placeholder="weedy-seadragon"
       />

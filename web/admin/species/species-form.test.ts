@@ -11,7 +11,7 @@ it('gives a new species a slug from its name', () => {
   });
 });
 
-it('reads names and sources by the line, and writes them so again', () => {
+it('round-trips names and sources, one per line', () => {
   const sent = SPECIES.schema.parse(
     values({
       name: 'Old wife',

@@ -187,5 +187,5 @@ function describeTexts({ content, behaviour, whenAndWhere }: AdminSpecies): stri
     behaviour ? '' : 'how to behave',
     whenAndWhere ? '' : 'when and where',
   ].filter(Boolean);
-  return missing.length > 0 ? `Not written: ${missing.join(', ')}` : 'All texts written';
+  return missing.length > 0 ? `Not written yet: ${missing.join(', ')}` : 'All texts written';
 }

@@ -128,7 +128,7 @@ function marksIn({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
   ];
 }
 
-/** Whether a mark stands for a site. Clusters of a part know their sites only where no zoom separates them. */
+/** Whether a marker represents a site. Clusters of a part know their sites only where no zoom separates them. */
 const holds = (mark: Mark, id: number): boolean =>
   mark.kind === 'site' ? mark.site.id === id : mark.sites.some(({ site }) => site.id === id);
 

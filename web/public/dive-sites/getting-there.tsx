@@ -7,7 +7,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-page.module.css';
 import { SpecList } from './spec-table.tsx';
 
-/** Where to get in, where boats leave, and what is there; what nobody recorded, in one quiet line. */
+/** Where to get in, where boats leave from and what is there. Lists unrecorded details in one line at the end. */
 export function GettingThere({ site }: { site: DiveSitePage }) {
   const { name, facilities, details } = site;
   const facts = accessFacts(details.access ?? {}).filter(({ value }) => value);
@@ -22,7 +22,7 @@ export function GettingThere({ site }: { site: DiveSitePage }) {
 
 function accessFacts({ entryPoint, boat, parking, toilets, air, fee, permit, reception }: SiteAccess) {
   return [
-    { name: 'Way in', value: entryPoint },
+    { name: 'Entry point', value: entryPoint },
     { name: 'By boat', value: boat },
     { name: 'Parking', value: parking },
     { name: 'Toilets', value: toilets },

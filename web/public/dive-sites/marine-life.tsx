@@ -10,7 +10,7 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
   if (!marineLife && species.length === 0) return null;
   return (
     <section>
-      <h2>What you will see</h2>
+      <h2>What to look for</h2>
       {marineLife && <p className={pageStyles.text}>{marineLife}</p>}
       {species.length > 0 && (
         <ul className={styles.species}>

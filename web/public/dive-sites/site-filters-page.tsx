@@ -9,8 +9,8 @@ import {
   writeFilters,
 } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import { ENTRY_LABELS, KIND_LABELS } from '../../../domain/filter-labels.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { KIND_LABELS } from '../../../domain/filter-labels.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -42,7 +42,7 @@ export function Page({ search }: PageProps) {
   const { data: facets, isError, refetch } = useApi(diveSiteFacets(filters), { keepPrevious: true });
   usePageHead({
     title: `Filter the dive sites | ${siteSettings.name}`,
-    description: 'Choose dive sites by place, month, way in, kind, shelter, skill level and depth.',
+    description: 'Choose dive sites by place, month, entry, kind, shelter, skill level and depth.',
     canonical: LIST_PATH,
     noindex: true,
   });
@@ -115,7 +115,7 @@ function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
         <ChoiceGroup
           {...group}
           name="entry"
-          title="Way in"
+          title="Entry"
           options={optionsOf('entry', ENTRIES, (value) => ENTRY_LABELS[value as keyof typeof ENTRY_LABELS])}
         />
         <ChoiceGroup
@@ -246,7 +246,7 @@ function Foot({ filters, total }: { filters: DiveSiteFilters; total: number | un
       </a>
       <noscript>
         <button type="submit" className={buttonStyles.button} formAction={FILTERS_PATH}>
-          Count again
+          Update counts
         </button>
       </noscript>
       <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>

@@ -32,7 +32,7 @@ const PACIFIC: ChartView = {
 };
 
 /** A marker's width, and the least distance of two centres, in pixels. */
-const SPACING = 44;
+const MARKER_SPACING_PX = 44;
 
 /** Every state and country as a double ring with its number of sites: Australia on phones, the Pacific as well where there is room. */
 export function AreaCharts({ areas }: { areas: readonly PlaceArea[] }) {
@@ -63,7 +63,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
       const point = project(area.longitude, area.latitude);
       return { area, x: ((point.x - x) / width) * size.width, y: ((point.y - y) / height) * size.height };
     }),
-    SPACING,
+    MARKER_SPACING_PX,
     size,
   );
   return (

@@ -1,8 +1,10 @@
 import type { InSeasonSite } from '../../../domain/dive-site.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isLastMonth } from '../../../domain/in-season.ts';
+import { capitalize } from '../../../domain/letter-case.ts';
 import { formatMonths, MONTH_NAMES } from '../../../domain/season.ts';
 import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { diveSitesInSeason } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -66,15 +68,15 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         </div>
         <p className={styles.facts}>
           <SkillBadge level={skillLevel} />
-          {entry.length > 0 && <span>{entryWords(entry)}</span>}
+          {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         <StatusTag status={status} />
         <Requirement site={site} />
         <p className={styles.season}>
           <SeasonBar months={bestMonths} label={months} />
           <span>
-            {months.charAt(0).toUpperCase() + months.slice(1)}
-            {isLastMonth(bestMonths, month) && ' · last weeks'}
+            {capitalize(months)}
+            {isLastMonth(bestMonths, month) && ' · last month'}
           </span>
         </p>
       </div>
@@ -92,10 +94,4 @@ function Requirement({ site }: { site: InSeasonSite }) {
       {requirementHeading(first)}
     </p>
   );
-}
-
-/** 'Shore or boat' */
-function entryWords(entry: InSeasonSite['entry']): string {
-  const words = entry.join(' or ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

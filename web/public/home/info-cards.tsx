@@ -26,7 +26,7 @@ const CARDS: { href: string; icon: IconName; title: string; text: string }[] = [
 
 export function InfoCards() {
   return (
-    <Section id="info-title" title="What you find here">
+    <Section id="info-title" title="What you’ll find here">
       <div className={styles.cards}>
         {CARDS.map(({ href, icon, title, text }) => (
           <a href={href} key={href}>

@@ -41,11 +41,11 @@ function Step({
         <p>{text}</p>
         <dl className={styles.facts}>
           <div>
-            <dt>Before it</dt>
+            <dt>Prerequisite</dt>
             <dd>{before}</dd>
           </div>
           <div>
-            <dt>Takes</dt>
+            <dt>Duration</dt>
             <dd>{takes}</dd>
           </div>
         </dl>

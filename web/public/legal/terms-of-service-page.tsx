@@ -29,8 +29,8 @@ const TERMS_SECTIONS: LegalSection[] = [
     title: 'Affiliate disclosure',
     body: (
       <p>
-        Some links lead to shops that pay us a commission when you buy, at no extra cost to you. They are marked where
-        they stand. How we handle them is set out in our <a href="/affiliate-disclosure">Affiliate Disclosure</a>.
+        Some links lead to shops that pay us a commission when you buy, at no extra cost to you. They are always marked.
+        How we handle them is set out in our <a href="/affiliate-disclosure">Affiliate Disclosure</a>.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { monthName, monthOfHour } from '../../../domain/dates.ts';
+import { monthOfHour } from '../../../domain/dates.ts';
+import { monthName } from '../../../domain/season.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import { speciesCards } from '../../app/data/queries.ts';

@@ -1,5 +1,5 @@
-import { monthName, monthOfHour } from '../../../domain/dates.ts';
-import { MONTH_INITIALS } from '../../../domain/season.ts';
+import { monthOfHour } from '../../../domain/dates.ts';
+import { MONTH_INITIALS, monthName } from '../../../domain/season.ts';
 import type { SpeciesSite } from '../../../domain/species.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -32,8 +32,8 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
       <p className={styles.note}>
         {known.length === 1
           ? 'The best months of the site that lists it.'
-          : `How many of the ${known.length} sites that list it, and whose best months are known, are then at their best.`}{' '}
-        These are months for diving the site. The species may come and go by a calendar of its own.
+          : `How many of the ${known.length} sites that list it, and whose best months are known, are at their best in each month.`}{' '}
+        These are months for diving the site. The species may come and go at other times.
       </p>
     </section>
   );

@@ -39,7 +39,7 @@ describe('sectionsOf', () => {
 });
 
 describe('the address of the index', () => {
-  it('reads back the order that it writes, and takes anything else for the first', () => {
+  it('parses every order that it writes, and falls back to the first', () => {
     for (const order of ['group', 'sites', 'name', 'season'] as const) {
       const { search } = new URL(indexAddress(order, 'ray'), 'https://bommie.example');
       expect(readOrder(new URLSearchParams(search))).toBe(order);

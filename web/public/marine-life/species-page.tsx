@@ -53,8 +53,8 @@ function Species({ species }: { species: SpeciesRecord }) {
             <h2 id="map-title">Where it is listed</h2>
             <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
             <p className={styles.note}>
-              Figure: greatest depth. Hexagon: number of sites. A site is on the map because its page lists the species,
-              not because one was seen this week. Coastline Natural Earth. Not for navigation.
+              Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the map because its
+              page lists the species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
             </p>
           </section>
         )}
@@ -89,7 +89,7 @@ function Head({ species }: { species: SpeciesRecord }) {
   );
 }
 
-/** Above where to find it: nobody should find it first. */
+/** Shown above the places, so that readers see it before they look for the animal. */
 function Behaviour({ text }: { text: string | null }) {
   if (!text) return null;
   return (

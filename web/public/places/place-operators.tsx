@@ -8,7 +8,7 @@ export function PlaceOperators({ slug }: { slug: string }) {
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <h2>Who runs trips, fills and helps</h2>
+      <h2>Dive operators and services</h2>
       <OperatorList operators={data} />
     </section>
   );

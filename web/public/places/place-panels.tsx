@@ -76,7 +76,7 @@ export function PlaceArticles({ articles }: { articles: readonly PlaceArticle[] 
   );
 }
 
-/** Hazards, rules, air and hire: what somebody wrote; one quiet line says what is missing. */
+/** Hazards, rules, air and hire where recorded. A line at the end lists what is missing. */
 export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: { place: PlacePage }) {
   const missing = [!hazards && 'usual hazards', !rules && 'rules', !fillsAndHire && 'air, hire and boats'].filter(
     (part) => typeof part === 'string',

@@ -1,11 +1,11 @@
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
-import { formatEntry } from '../../../domain/filter-labels.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -32,7 +32,7 @@ export function PlaceSites({
     <div id={SITES_ID} className={styles.groups}>
       <Group title="From shore or jetty" sites={shore} {...shown} />
       <Group title="By boat" sites={boat} {...shown} />
-      <Group title="Way in not known" sites={unknown} {...shown} />
+      <Group title="Entry not known" sites={unknown} {...shown} />
       {sites.length > 0 && <OtherViews place={place} />}
     </div>
   );
@@ -98,7 +98,7 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
         {entry.length > 0 && (
           <span>
             <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
-            {formatEntry(entry)}
+            {formatEntries(entry)}
           </span>
         )}
         {withRegion && regionName && (

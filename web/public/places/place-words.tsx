@@ -22,7 +22,7 @@ export function MonthInitials({
   return (
     <div className={className} aria-hidden="true">
       {MONTH_INITIALS.map((initial, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
+        // biome-ignore lint/suspicious/noArrayIndexKey: months never move
         <span key={index} className={index + 1 === month ? now : undefined}>
           {initial}
         </span>

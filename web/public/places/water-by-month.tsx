@@ -25,7 +25,7 @@ export function WaterByMonth({
       <h2>{byMonth ? 'Water by month, and what to wear' : 'Water, and what to wear'}</h2>
       {byMonth ? <Months byMonth={byMonth} month={month} /> : water && <YearRange water={water} />}
       <p className={styles.note}>
-        Suits are what most divers choose at that temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
+        Suits are what most divers wear at that temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
       </p>
     </section>
   );

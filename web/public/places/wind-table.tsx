@@ -1,13 +1,13 @@
 import { COMPASS } from '../../../domain/exposure.ts';
 import type { PlaceSite } from '../../../domain/place-page.ts';
-import { groupByEntry, type WindCell, windCell } from '../../../domain/place-sites.ts';
+import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-sites.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
-const CELL_WORDS: Record<WindCell, string> = {
-  spoilt: 'spoilt',
-  notListed: 'not listed as spoilt',
+const CELL_WORDS: Record<WindEffect, string> = {
+  spoilt: 'spoils it',
+  notListed: 'not listed as spoiling it',
   unknown: 'not known',
 };
 
@@ -22,9 +22,7 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
         <table className={styles.table}>
-          <caption className={textStyles.visuallyHidden}>
-            Which wind spoils which site, and swell that spoils it
-          </caption>
+          <caption className={textStyles.visuallyHidden}>Winds and swells that spoil each site</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -52,7 +50,7 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           <Arrow from="N" /> This wind spoils it
         </span>
         <span>
-          <i className={styles.notListed} /> Not listed as spoilt by it
+          <i className={styles.notListed} /> Not listed as spoiling it
         </span>
         <span>
           <i className={styles.unknown} /> Not known: not counted as sheltered
@@ -72,11 +70,11 @@ function Row({ site }: { site: PlaceSite }) {
         <a href={diveSitePath(site)}>{site.name}</a>
       </th>
       {COMPASS.map((wind) => {
-        const cell = windCell(site.wind, wind);
+        const effect = windEffect(site.wind, wind);
         return (
-          <td key={wind} className={CELLS[cell]}>
-            {cell === 'spoilt' && <Arrow from={wind} />}
-            <span className={textStyles.visuallyHidden}>{CELL_WORDS[cell]}</span>
+          <td key={wind} className={CELLS[effect]}>
+            {effect === 'spoilt' && <Arrow from={wind} />}
+            <span className={textStyles.visuallyHidden}>{CELL_WORDS[effect]}</span>
           </td>
         );
       })}

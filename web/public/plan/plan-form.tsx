@@ -60,7 +60,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
           </label>
         ))}
       </fieldset>
-      <SelectField id="plan-entry" name="entry" label="Way in" value={entry ?? ''} options={ENTRY_OPTIONS} />
+      <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
       <div className={finderStyles.pair}>
         <SelectField id="plan-wind" name="wind" label="Wind from" value={wind ?? ''} options={DIRECTION_OPTIONS} />
         <NumberField name="knots" label="Knots" value={question.knots} max={MAX_KNOTS} />

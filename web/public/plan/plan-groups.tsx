@@ -98,7 +98,7 @@ function MoreLink({ name, total, listed, question }: MoreLinkProps) {
   const MAX_LISTED = 100;
   if (listed >= total) return null;
   if (listed >= MAX_LISTED)
-    return <p className={styles.more}>And {total - listed} more. Narrow the question to see them.</p>;
+    return <p className={styles.more}>And {total - listed} more. Narrow your search to see them.</p>;
   return (
     <p className={styles.more}>
       <a href={`${planAddress(question, name)}#group-${name}`}>

@@ -107,7 +107,7 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
           {listed} of {total} {total === 1 ? 'site' : 'sites'}
         </b>{' '}
         {where} {listed === 1 ? 'fits' : 'fit'} some or all of it.{' '}
-        {hasDistance ? 'Nearest first in each group.' : 'Those with the most in their favour come first.'}
+        {hasDistance ? 'Nearest first in each group.' : 'Sites with the most in their favour come first.'}
       </p>
       {wider && (
         <p>

@@ -30,14 +30,14 @@ const STRONG_WIND_KNOTS = 26;
 /** What the rules could not use, and what the numbers mean in a forecast. */
 export function questionNotes({ wind, knots, swell, metres, seconds, cert }: PlanQuestion): string[] {
   return [
-    knots !== null && wind === null ? 'Without its direction the wind is not compared with any site.' : '',
+    knots !== null && wind === null ? 'No wind direction given, so wind is not compared with any site.' : '',
     (metres !== null || seconds !== null) && swell === null
-      ? 'Without its direction the swell is not compared with any site.'
+      ? 'No swell direction given, so swell is not compared with any site.'
       : '',
     knots !== null && knots >= STRONG_WIND_KNOTS
       ? `${knots} knots is Strong Wind Warning strength in Australian coastal waters.`
       : '',
-    cert === null ? 'No certification given: Advanced sites are left out, and depths are not compared.' : '',
+    cert === null ? 'No certification given, so Advanced sites are left out and depths are not compared.' : '',
   ].filter(Boolean);
 }
 

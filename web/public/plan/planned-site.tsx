@@ -1,9 +1,9 @@
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
-import { formatEntry } from '../../../domain/filter-labels.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
 import { formatMonths } from '../../../domain/season.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -43,7 +43,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         </p>
         <p className={styles.facts}>
           <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
-          {entry.length > 0 && <span>{formatEntry(entry)}</span>}
+          {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         {bestMonths.length > 0 && (
           <p className={styles.facts}>

@@ -36,7 +36,7 @@ export function Page({ search: parameters, list }: PageProps) {
       {/* A new text of the address is a new form: the field shows what was searched for. */}
       <SearchForm key={q} q={q} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
-      {isError && <p className={styles.count}>The search did not answer. Try again in a moment.</p>}
+      {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
       {isLongEnough && answer && !isError && (
         <Results q={q} kind={kind} answer={answer} page={list.page} isBeyondLast={list.isBeyondLast} />
       )}
@@ -107,7 +107,7 @@ function Results({ q, kind, answer, page, isBeyondLast }: ResultsProps) {
           {answer.groups.map((group) => (
             <ResultGroup key={group.kind} group={group} q={searched} isWhole={kind !== null} />
           ))}
-          {kind && total === 0 && <p className={styles.soft}>Nothing of this kind matches.</p>}
+          {kind && total === 0 && <p className={styles.soft}>Nothing in this group matches.</p>}
           {kind && <Pages q={q} kind={kind} page={page} total={total} />}
         </div>
       )}
@@ -168,7 +168,7 @@ const OTHER_WAYS = [
 function OtherWays() {
   return (
     <nav className={styles.ways} aria-labelledby="other-ways">
-      <h2 id="other-ways">Other ways in</h2>
+      <h2 id="other-ways">Other places to look</h2>
       <ul>
         {OTHER_WAYS.map(({ href, label }) => (
           <li key={href}>

@@ -54,7 +54,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
         {!long
           ? SHORT_TEXT_HINT
           : failed
-            ? 'The search did not answer. Try again in a moment.'
+            ? 'Search isn’t responding. Try again in a moment.'
             : pending
               ? 'Searching…'
               : results.length === 0

@@ -9,9 +9,9 @@ import {
   SKILLS,
 } from '../../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../../domain/exposure.ts';
-import { activeFilters, ENTRY_LABELS, KIND_LABELS } from '../../../../domain/filter-labels.ts';
+import { activeFilters, KIND_LABELS } from '../../../../domain/filter-labels.ts';
 import { MONTH_NAMES } from '../../../../domain/season.ts';
-import { ENTRIES, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
@@ -28,7 +28,7 @@ type FilterBarProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFi
 /** An empty form: without script its button opens the list without filters. */
 const CLEAR_FORM = 'clear-filters';
 /** Shorter searches are not worth an event (specification, section 9). */
-const TRACKED_FROM = 3;
+const MIN_TRACKED_LENGTH = 3;
 
 /** The selects of the bar, in their order. All other filters are on the page of filters. */
 const BAR = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind'] as const;
@@ -43,7 +43,7 @@ const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
     values: MONTHS,
     words: (month) => MONTH_NAMES[Number(month) - 1] ?? '',
   },
-  entry: { label: 'Way in', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
+  entry: { label: 'Entry', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
   kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => wordOf(KIND_LABELS, value) },
   skill: { label: 'Skill level', all: 'All levels', values: SKILLS, words: (value) => value },
   depth: { label: 'Depth band', all: 'All depths', values: DEPTH_BANDS, words: (value) => wordOf(DEPTH_WORDS, value) },
@@ -60,7 +60,7 @@ const wordOf = (words: Record<string, string>, value: string) => words[value] ??
 /** Search, the filters most asked for, and the way to all of them. Their state is in the address; without script it is a plain form. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const search = useTypedSearch(filters.search, (text) => {
-    if (text.length >= TRACKED_FROM) track({ event: 'search', category: 'dive_sites', label: text });
+    if (text.length >= MIN_TRACKED_LENGTH) track({ event: 'search', category: 'dive_sites', label: text });
     onChange({ ...filters, search: text });
   });
   const change = (name: BarName, value: string) => {
@@ -135,7 +135,7 @@ const IN_FORM = new Set<string>([...BAR, 'search', 'sort']);
 
 type BarProps = { filters: DiveSiteFilters; onChange: (name: BarName, value: string) => void; children: ReactNode };
 
-/** Selects as buttons. Their figures load when somebody comes near: most visitors of a page never open one. */
+/** Selects as buttons. Counts load on hover or focus, since most visitors never open a select. */
 function Bar({ filters, onChange, children }: BarProps) {
   const [isNear, setNear] = useState(false);
   const { data: regions } = useApi(diveSiteRegions());

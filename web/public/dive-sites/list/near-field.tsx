@@ -25,7 +25,7 @@ type NearFieldProps = {
 };
 
 /** From how many characters on the gazetteer suggests. */
-const MIN_SUGGESTED = 2;
+const MIN_SUGGESTION_LENGTH = 2;
 
 /** Where from and how far. A plain text field without script; with it, suggestions and the device's position on request. */
 export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
@@ -33,7 +33,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedSearch(filters.near, (near) => onChange({ near }));
   const text = typed.text.trim();
-  const isSuggested = text.length >= MIN_SUGGESTED && text !== filters.near;
+  const isSuggested = text.length >= MIN_SUGGESTION_LENGTH && text !== filters.near;
   const { data: towns } = useApi(gazetteer(text), { enabled: isSuggested, keepPrevious: true });
   const position = usePosition((near) => onChange({ near, km: filters.km }));
   useEffect(() => {
@@ -101,15 +101,15 @@ const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].so
 type PositionState = 'idle' | 'asking' | 'refused';
 
 function noteFor(state: PositionState, near: string, name: string | null | undefined): string {
-  if (state === 'asking') return 'Asking your device…';
+  if (state === 'asking') return 'Getting your location…';
   if (state === 'refused')
-    return 'We could not find you: your browser said no, or has no signal. Type a town or postcode instead.';
+    return 'We couldn’t get your location. Allow it in your browser, or type a town or postcode instead.';
   if (near && name === null) return `We don’t know a place called “${near}”. Try the nearest town, or a postcode.`;
   return name ? `From ${name}.` : '';
 }
 
 /** Two decimals of a degree, about a kilometre: enough for a list of dive sites, and no more than the address should say. */
-const DECIMALS = 2;
+const POSITION_DECIMALS = 2;
 const POSITION_TIMEOUT_MS = 15_000;
 
 /** Asks the device where it is, on request only. */
@@ -121,7 +121,7 @@ function usePosition(onFound: (near: string) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
-        onFound(`${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`);
+        onFound(`${coords.latitude.toFixed(POSITION_DECIMALS)},${coords.longitude.toFixed(POSITION_DECIMALS)}`);
       },
       () => setState('refused'),
       { timeout: POSITION_TIMEOUT_MS, maximumAge: 600_000 },

@@ -142,7 +142,7 @@ function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) {
 function ordersFor({ near, search }: DiveSiteFilters): [value: 'all' | SiteOrder, words: string][] {
   const relevance: [SiteOrder, string] = ['relevance', search ? 'Best match' : 'Featured first'];
   const first: ['all', string] = ['all', near ? 'Nearest first' : 'Featured first'];
-  return [first, ...(near || search ? [relevance] : []), ['name', 'Name'], ['depth', 'Shallow first']];
+  return [first, ...(near || search ? [relevance] : []), ['name', 'Name'], ['depth', 'Shallowest first']];
 }
 
 function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onChange'>) {
@@ -228,8 +228,8 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
         {isUnknownPlace
           ? `We don’t know a place called “${filters.near}”. Try the nearest town, or a postcode.`
           : filtered
-            ? 'Nothing on the chart matches all of these filters. Take one off, or start again.'
-            : 'There is no dive site on the chart yet.'}
+            ? 'No dive site matches all of these filters. Remove one, or start again.'
+            : 'There are no dive sites here yet.'}
       </p>
       {filtered && (
         <ul>

@@ -4,12 +4,12 @@ import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
 import { CARD_LIMITS, truncate } from '../../../../domain/excerpt.ts';
 import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
-import { formatEntry } from '../../../../domain/filter-labels.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
 import { formatMonths } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
+import { formatEntries } from '../../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { DepthGauge } from '../../../ui/depth-gauge.tsx';
@@ -66,7 +66,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
           {entry && entry.length > 0 && (
             <span className={styles.entry}>
               <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
-              {formatEntry(entry)}
+              {formatEntries(entry)}
             </span>
           )}
         </p>
@@ -163,7 +163,7 @@ function Exposure({ spoiltBy, from, what }: ExposureProps) {
     <p className={styles.exposure}>
       <Icon name="waves" />
       <span>
-        Spoilt by {near.join(' and ')} {what}, one point away
+        Spoilt by {near.join(' and ')} {what}, one compass point away
       </span>
     </p>
   );
@@ -219,9 +219,9 @@ function MoreFacts({ site }: { site: DiveSiteCard }) {
       <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
       <Fact name="Depth" value={formatMeasurement(depthRange)} />
       <Fact name="Best time" value={isClosed(site) ? 'Closed to diving' : (bestTime ?? '')} />
-      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Spoilt by wind" value={exposure.wind.join(', ')} />}
+      {exposure?.wind && exposure.wind.length > 0 && <Fact name="Exposed to wind" value={exposure.wind.join(', ')} />}
       {exposure?.swell && exposure.swell.length > 0 && (
-        <Fact name="Spoilt by swell" value={exposure.swell.join(', ')} />
+        <Fact name="Exposed to swell" value={exposure.swell.join(', ')} />
       )}
     </dl>
   );

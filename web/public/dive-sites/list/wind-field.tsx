@@ -7,7 +7,7 @@ type WindFieldProps = {
   name: 'wind' | 'swell';
   value: 'all' | CompassPoint;
   counts: Record<string, number> | undefined;
-  /** Sites that are left out because nobody recorded what spoils them. */
+  /** Sites left out because no directions are recorded. */
   unknown: number | undefined;
   onChange: (value: 'all' | CompassPoint) => void;
 };
@@ -18,9 +18,9 @@ const TEXTS = {
 };
 
 const RADIUS = 132;
-const INNER = 48;
+const INNER_RADIUS = 48;
 /** Where the words of a direction are, as a share of the radius. */
-const WORDS_AT = 0.69;
+const LABEL_RADIUS_SHARE = 0.69;
 
 /** A point on the rose, clockwise from north in eighths of a circle. */
 const pointAt = (eighths: number, radius: number) => {
@@ -30,9 +30,9 @@ const pointAt = (eighths: number, radius: number) => {
 
 function wedge(index: number): string {
   const [a, b] = [pointAt(index - 0.5, RADIUS), pointAt(index + 0.5, RADIUS)];
-  const [c, d] = [pointAt(index + 0.5, INNER), pointAt(index - 0.5, INNER)];
+  const [c, d] = [pointAt(index + 0.5, INNER_RADIUS), pointAt(index - 0.5, INNER_RADIUS)];
   const write = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return `M${write(a)}A${RADIUS} ${RADIUS} 0 0 1 ${write(b)}L${write(c)}A${INNER} ${INNER} 0 0 0 ${write(d)}Z`;
+  return `M${write(a)}A${RADIUS} ${RADIUS} 0 0 1 ${write(b)}L${write(c)}A${INNER_RADIUS} ${INNER_RADIUS} 0 0 0 ${write(d)}Z`;
 }
 
 /** Eight directions on a compass, north up, each with the sites that it would leave. */
@@ -50,7 +50,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
           ))}
         </svg>
         {COMPASS.map((point, index) => {
-          const { x, y } = pointAt(index, RADIUS * WORDS_AT);
+          const { x, y } = pointAt(index, RADIUS * LABEL_RADIUS_SHARE);
           const count = counts[point];
           const isOut = count === 0 && point !== value;
           return (

@@ -49,3 +49,8 @@ export const articlePath = (slug: string): string => `/blog/${encodeURIComponent
 
 /** Path of a review's page. */
 export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURIComponent(slug)}`;
+
+/** The slug in a path such as /blog/ss-yongala; null for every other link. */
+export function blogSlugOf(link: string | null): string | null {
+  return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
+}

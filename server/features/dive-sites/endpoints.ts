@@ -15,6 +15,7 @@ import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
+import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
@@ -30,7 +31,7 @@ import { localChart } from './local-chart.ts';
 import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
 import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite, presentListedSite } from './presenter.ts';
-import { blogSlugOf, diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
+import { diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
 
 const list = defineEndpoint({

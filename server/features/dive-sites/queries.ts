@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import type { NearPlace } from '../../../domain/dive-site-list.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
+import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -134,11 +135,6 @@ export async function diveSiteByReviewUrl(database: Database, url: string) {
     .limit(1)
     .executeTakeFirst();
   return site ?? null;
-}
-
-/** The slug in a path such as /blog/ss-yongala; null for every other link. */
-export function blogSlugOf(link: string | null): string | null {
-  return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
 }
 
 function sitesInOrder(database: Database) {

@@ -18,10 +18,10 @@ import type {
 import { waterRange } from '../../../domain/place-sites.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
+import { blogSlugOf } from '../../../domain/slug.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
-import { blogSlugOf } from '../dive-sites/queries.ts';
 import { areaCountries, compareNames, listSiteGroups, type SiteGroup, sitesOfPlace, writtenPlaces } from './queries.ts';
 import { placeResource } from './resource.ts';
 

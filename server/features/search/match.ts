@@ -55,7 +55,7 @@ const FTS: WordSyntax = {
   and: ' AND ',
   or: ' OR ',
 };
-/** `mark` begins the words of names and facts (migration 017). */
+/** `mark` begins the words of names and facts (migration 015). */
 const tsQuery = (mark: '' | '='): WordSyntax => ({
   word: (word, whole) => (whole ? `('${mark}${word}' | '${mark}${word}s')` : `'${mark}${word}':*`),
   and: ' & ',

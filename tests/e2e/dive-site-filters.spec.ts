@@ -78,7 +78,7 @@ test('an empty list says so and offers to clear all filters', async ({ page }) =
   await page.goto('/about');
   await page.route('**/api/dive-sites?view=card*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dive Sites' }).click();
-  await expect(page.getByText('There is no dive site on the chart yet.')).toBeVisible();
+  await expect(page.getByText('There are no dive sites here yet.')).toBeVisible();
   await page.unroute('**/api/dive-sites?view=card*');
 
   await page.goto('/dive-sites?search=xyzzy&skill=Beginner');

@@ -97,15 +97,19 @@ test.describe('without script', () => {
     await expect(answers).toHaveText([
       /Advanced training.*Permit.*Rated Advanced, 14–28\u00A0mDeck at 14\u00A0m/s,
       /^Restricted.*Checked on 3 June 2026/s,
-      'Boat',
+      /^BoatAbout half an hour from Alva Beach/,
       /June to November/,
       /21–29\u00A0°C.*Visibility 8–20\u00A0m/s,
       /^Blown out by: E, SEUsually sheltered in: N, SW, W, NW/,
-      /^Open water with strong, changeable current.*000.*1800 088 200/s,
+      /^Current, marine stingers, wind and sea.*000.*1800 088 200/s,
     ]);
-    await expect(
-      main.getByText(/Open water with strong, changeable current.*penetration, touching and removal/s),
-    ).toBeVisible();
+    await expect(main.locator('#hazards').getByRole('listitem')).toHaveText([
+      /^Current.*strong, changeable current/s,
+      /^Marine stingers.*Irukandji/s,
+      /^Wind and sea/,
+      /^Animals that sting or bite/,
+      /^Rules and protected areas.*penetration, touching and removal/s,
+    ]);
     await expect(main.getByText(/By boat only.*nothing above water/s)).toBeVisible();
     await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
     await expect(main.getByText('109\u00A0m')).toBeVisible();

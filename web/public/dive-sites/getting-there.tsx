@@ -14,7 +14,8 @@ export function GettingThere({ site }: { site: DiveSitePage }) {
   return (
     <section id="getting-there">
       <h2>Getting there</h2>
-      {facts.length > 0 ? <SpecList facts={facts} /> : facilities && <p className={styles.text}>{facilities}</p>}
+      {facts.length > 0 && <SpecList facts={facts} />}
+      {facilities && <p className={styles.text}>{facilities}</p>}
       <Unknown name={name} parts={unknownAccess(details, facilities)} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS, text } from '../../../domain/fields.ts';
 import { operatorSchema } from '../../../domain/operator.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOperators } from './queries.ts';
 
@@ -8,12 +8,12 @@ const list = defineEndpoint({
   path: '/api/operators',
   summary: 'Charters, shops, air fills, clubs and hyperbaric units, by name',
   query: z.object({
-    place: text(LIMITS.slug * 2)
-      .optional()
-      .describe('Slug of a place, such as queensland or queensland/townsville'),
+    place: z.string().optional().describe('Slug of a place, such as queensland or queensland/townsville'),
   }),
   response: z.array(operatorSchema),
-  answer: ({ database }, { query }) => listOperators(database, { place: query.place || undefined }),
+  // What is no place has no operators: the page of an unknown place asks before it knows.
+  answer: async ({ database }, { query: { place } }) =>
+    place && !PLACE_SLUG_PATTERN.test(place) ? [] : listOperators(database, { place: place || undefined }),
 });
 
 export const operatorEndpoints: Endpoint[] = [list];

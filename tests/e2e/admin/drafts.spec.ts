@@ -67,6 +67,7 @@ test.describe('an article published as scheduled while its form is open', () => 
     const question = dialog(page, 'Published as scheduled');
     await expect(question).toContainText('saving yours over it takes it off the site');
     await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
     expect(await saved()).toMatchObject({ published: true, content: 'At length.' });
 
     // The time that was planned stays in the form; it is over on the server alone.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginnerDepthLimit, certificationSummary } from './certification.ts';
-import { type SiteDetails, SKILL_LEVELS } from './dive-site.ts';
+import { SKILL_LEVELS } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import type { REQUIREMENT_KINDS } from './site-access.ts';
 
 const summary = (skillLevel: (typeof SKILL_LEVELS)[number], depthRange: string, details: SiteDetails = {}) =>

@@ -1,5 +1,6 @@
 import { depthSpan } from './depth.ts';
-import type { SiteDetails, SkillLevel } from './dive-site.ts';
+import type { SkillLevel } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import { isClosed } from './site-access.ts';
 
 /** Usual depth limits of certifications, in metres: PADI and SSI Open Water, Advanced, and with deep training. */

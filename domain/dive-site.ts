@@ -1,170 +1,17 @@
 import { z } from 'zod';
 import { articleSchema } from './article.ts';
-import { COMPASS } from './exposure.ts';
-import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
-import { HAZARD_KINDS, hazardText } from './hazards.ts';
+import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
+import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { siteOperatorSchema } from './operator.ts';
 import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
-import { CLOSED_FEATURED_MESSAGE, isFeatured, REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
-import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
-import { isoDateSchema, timestampSchema } from './timestamp.ts';
+import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
+import { ENTRIES } from './site-vocabulary.ts';
+import { timestampSchema } from './timestamp.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export const skillLevelSchema = z.enum(SKILL_LEVELS, 'Skill level must be Beginner, Intermediate or Advanced.');
 export type SkillLevel = z.infer<typeof skillLevelSchema>;
-
-/** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
-export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
-
-const requirementSchema = z.strictObject({
-  kind: z.enum(REQUIREMENT_KINDS),
-  /** What is required, in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
-  text: requiredText('What is required', LIMITS.line),
-  /** Who says so. */
-  source: requiredText('Source of the requirement', LIMITS.line),
-  sourceUrl: optionalLink.optional(),
-  /** The requirement covers a part of the site that a diver can leave out, e.g. a cave next to an open reef. */
-  avoidable: z.boolean().optional(),
-});
-export type SiteRequirement = z.infer<typeof requirementSchema>;
-
-/** Whether diving is allowed at present, as far as we know. Absent means that no closure is known to us. */
-const siteStatusSchema = z.strictObject({
-  state: z.enum(SITE_STATES),
-  /** What is closed or restricted, and whom to ask. */
-  text: requiredText('What is closed or restricted', LIMITS.excerpt),
-  /** A year, a month or a day: `2025`, `2025-08`, `2025-08-31`. */
-  since: z
-    .string()
-    .regex(
-      /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-      'Enter a year, a month (2025-08) or a day (2025-08-31).',
-    )
-    .optional(),
-  source: requiredText('Source of the status', LIMITS.line),
-  sourceUrl: optionalLink.optional(),
-  checkedOn: isoDateSchema,
-});
-export type SiteStatus = z.infer<typeof siteStatusSchema>;
-
-const exposureSchema = z.strictObject({
-  wind: z.array(z.enum(COMPASS)).optional(),
-  swell: z.array(z.enum(COMPASS)).optional(),
-});
-
-/** A day; longer trips are voyages, which state no minutes. */
-const MAX_TRIP_MINUTES = 1_440;
-/** In characters. */
-export const MAX_HAZARD_LENGTH = 400;
-
-/** One danger, in one or two complete sentences. */
-const hazardSchema = z.strictObject({
-  kind: z.enum(HAZARD_KINDS, 'Choose the kind of hazard.'),
-  text: requiredText('What the hazard is', MAX_HAZARD_LENGTH),
-});
-
-/** The most hazards of a site. More would hide the worst among the others. */
-const MAX_HAZARDS = 12;
-
-/** How to get to the water and what is there. Each is one short line; unknown stays empty. */
-const accessSchema = z.strictObject({
-  /** Where a diver gets in, and out if that is elsewhere. */
-  entryPoint: optionalText(LIMITS.excerpt).optional(),
-  /** From which port, ramp or beach boats go, and how long it takes. */
-  boat: optionalText(LIMITS.excerpt).optional(),
-  parking: optionalText(LIMITS.line).optional(),
-  toilets: optionalText(LIMITS.line).optional(),
-  /** Where to fill cylinders. */
-  air: optionalText(LIMITS.line).optional(),
-  /** Phone reception at the site. */
-  reception: optionalText(LIMITS.line).optional(),
-  fee: z
-    .strictObject({
-      amount: z.number().nonnegative(),
-      /** ISO 4217. */
-      currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as AUD.'),
-      /** What it is for: 'per vehicle and day'. */
-      purpose: optionalText(LIMITS.line).optional(),
-      checkedOn: isoDateSchema,
-    })
-    .optional(),
-  permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
-});
-
-export type SiteAccess = z.infer<typeof accessSchema>;
-
-/** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
-const siteChangeSchema = z.strictObject({
-  date: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Enter a month (2026-11) or a day (2026-11-22).'),
-  text: requiredText('What changed', LIMITS.line),
-});
-
-/** Facts in a form that programs can use; every one optional, since unknown stays empty. */
-export const siteDetailsSchema = z.strictObject({
-  requires: z.array(requirementSchema).optional(),
-  status: siteStatusSchema.optional(),
-  /** Worst first. The field `hazards` is made of them where there are any. */
-  hazards: z
-    .array(hazardSchema)
-    .max(MAX_HAZARDS, `Give at most ${MAX_HAZARDS} hazards.`)
-    .refine((items) => hazardText(items).length <= LIMITS.description, 'The hazards are too long together.')
-    .optional(),
-  access: accessSchema.optional(),
-  entry: z.array(z.enum(ENTRIES)).optional(),
-  kinds: z.array(z.enum(SITE_KINDS)).optional(),
-  /** Calendar months, 1 to 12. */
-  bestMonths: z.array(z.int().min(1).max(12)).optional(),
-  position: z
-    .strictObject({ quality: z.enum(POSITION_QUALITIES), source: requiredText('Source of the position', LIMITS.line) })
-    .optional(),
-  species: z
-    .array(z.strictObject({ common: requiredText('Common name', 80), scientific: optionalText(80) }))
-    .optional(),
-  wreck: z
-    .strictObject({
-      ship: requiredText('Ship', LIMITS.line),
-      sunk: optionalText(LIMITS.line),
-      lengthMetres: z.number().positive().optional(),
-      deckMetres: z.number().nonnegative().optional(),
-      sandMetres: z.number().positive().optional(),
-    })
-    .optional(),
-  /** Directions from which wind or swell spoils the site. */
-  exposure: exposureSchema.optional(),
-  tide: optionalText(LIMITS.excerpt).optional(),
-  /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
-  operators: z
-    .array(
-      z.strictObject({
-        slug: slugSchema,
-        from: optionalText(LIMITS.line).optional(),
-        minutes: z.int().min(1).max(MAX_TRIP_MINUTES).optional(),
-      }),
-    )
-    .optional(),
-  /** The day on which everything on the page was last compared with its sources. */
-  checkedOn: isoDateSchema.optional(),
-  /** What changed, newest first, as readers see it. */
-  changes: z.array(siteChangeSchema).optional(),
-});
-export type SiteDetails = z.infer<typeof siteDetailsSchema>;
-
-export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
-export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
-
-/** What cards, map points and search results say of requirements and status; either is absent where nothing is known. */
-const accessFields = {
-  requires: z
-    .array(requirementSummarySchema)
-    .optional()
-    .describe('Requirements, worst first; `avoidable` ones cover a part that a diver can leave out'),
-  status: statusSummarySchema
-    .optional()
-    .describe('Whether diving is allowed; absent means that no closure is known to us'),
-};
 
 /** Decimal degrees as text or number, WGS 84, within `limit` either way; kept as text with 8 decimals (decimal 10,8 and 11,8). */
 const degrees = (limit: number, label: string) =>

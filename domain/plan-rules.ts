@@ -1,6 +1,7 @@
 import { isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { depthSpan } from './depth.ts';
-import type { SiteDetails, SkillLevel } from './dive-site.ts';
+import type { SkillLevel } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import { type CompassPoint, formatDirections, type Shelter, shelterFrom } from './exposure.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { CERTIFICATIONS } from './plan-names.ts';

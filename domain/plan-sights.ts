@@ -1,4 +1,4 @@
-import type { SiteDetails } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import type { Finding } from './plan-rules.ts';
 import { foldWords, singularOf } from './search-words.ts';
 

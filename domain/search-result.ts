@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requirementSummarySchema, SKILL_LEVELS, statusSummarySchema } from './dive-site.ts';
+import { SKILL_LEVELS } from './dive-site.ts';
+import { requirementSummarySchema, statusSummarySchema } from './dive-site-details.ts';
 import { ENTITY_KINDS, type EntityKind } from './entities.ts';
 
 /** Answers of `GET /api/search`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDetails } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import { bestMonthsOf } from './season.ts';
 import { accessSummary, isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
 

@@ -1,6 +1,7 @@
 import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { longDate, partialDate } from './dates.ts';
-import type { DiveSitePage, SiteDetails } from './dive-site.ts';
+import type { DiveSitePage } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
 import { formatDirections, wellShelteredDirections } from './exposure.ts';
 import { formatMeasurement } from './format-measurement.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';

@@ -1,4 +1,4 @@
-import type { SiteAccess, SiteDetails } from './dive-site.ts';
+import type { SiteAccess, SiteDetails } from './dive-site-details.ts';
 
 type Access = { [Key in keyof SiteAccess]: SiteAccess[Key] | null | undefined };
 

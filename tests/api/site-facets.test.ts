@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
-import { type DiveSite, type SiteDetails, SKILL_LEVELS } from '../../domain/dive-site.ts';
+import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
+import type { SiteDetails } from '../../domain/dive-site-details.ts';
 import { type DiveSiteFilters, KM_CHOICES, MONTHS, SITE_ORDERS } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../domain/dive-site-list.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DiveSiteCard, DiveSitePage, HeroSite, SiteDetails } from '../../domain/dive-site.ts';
+import type { DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
 import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
+import type { SiteDetails } from '../../domain/dive-site-details.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { distanceKm } from '../../domain/geo.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DiveSite, SiteDetails } from '../../../domain/dive-site.ts';
+import type { DiveSite } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { hazardLabel } from '../../../domain/hazards.ts';
 import { requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';

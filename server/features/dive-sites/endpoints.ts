@@ -5,8 +5,8 @@ import {
   diveSiteSchema,
   heroSiteSchema,
   inSeasonSchema,
-  type SiteDetails,
 } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';

@@ -1,5 +1,6 @@
 import { siteDate } from '../../../domain/dates.ts';
-import type { InSeason, SiteDetails } from '../../../domain/dive-site.ts';
+import type { InSeason } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { sitesInSeason } from '../../../domain/in-season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import type { Database } from '../../platform/database/database.ts';

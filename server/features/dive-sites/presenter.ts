@@ -6,9 +6,8 @@ import {
   type DiveSitePoint,
   diveSiteCardSchema,
   type HeroSite,
-  type SiteDetails,
-  siteDetailsSchema,
 } from '../../../domain/dive-site.ts';
+import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
 import type { ResourceRow, SavedChange } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';

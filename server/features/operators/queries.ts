@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import type { Operator, SiteOperator } from '../../../domain/operator.ts';
 import { firstFreshDay } from '../../../domain/operator-check.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
 import { distanceKm, positionOf } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';

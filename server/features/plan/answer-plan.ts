@@ -1,5 +1,5 @@
 import { siteDate } from '../../../domain/dates.ts';
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { formatPosition, parsePosition } from '../../../domain/geo.ts';
 import {
   explainSite,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
 import { planFactsOf } from '../../../domain/plan-rules.ts';

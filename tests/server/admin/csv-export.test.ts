@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { diveSiteSchema, siteDetailsSchema } from '../../../domain/dive-site.ts';
+import { diveSiteSchema } from '../../../domain/dive-site.ts';
+import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_HAZARD_LENGTH } from '../../../domain/dive-site.ts';
+import { MAX_HAZARD_LENGTH } from '../../../domain/dive-site-details.ts';
 import { LIMITS } from '../../../domain/fields.ts';
 import { HAZARD_LABELS } from '../../../domain/hazards.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../domain/site-access.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { POSITION_QUALITIES, SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { POSITION_QUALITIES } from '../../../domain/dive-site-details.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS } from '../../../domain/fields.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';

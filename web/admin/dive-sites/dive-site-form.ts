@@ -1,4 +1,5 @@
-import { diveSiteFields, diveSiteInput, siteDetailsSchema } from '../../../domain/dive-site.ts';
+import { diveSiteFields, diveSiteInput } from '../../../domain/dive-site.ts';
+import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';
 import { parseDegrees } from '../../../domain/position.ts';
 import {
   type FieldFormat,

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 
 type One<Name extends keyof SiteDetails> =
   NonNullable<SiteDetails[Name]> extends (infer Item extends string)[] ? Item : never;

@@ -1,6 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
-import type { DiveSitePage, SiteDetails } from '../../../domain/dive-site.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { posterUrl } from '../../../domain/video.ts';

@@ -1,6 +1,7 @@
 import { contactPath } from '../../../domain/contact-path.ts';
 import { partialDate } from '../../../domain/dates.ts';
-import type { DiveSitePage, SiteAccess } from '../../../domain/dive-site.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import type { SiteAccess } from '../../../domain/dive-site-details.ts';
 import { unknownAccess } from '../../../domain/site-unknowns.ts';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import textStyles from '../../ui/text.module.css';

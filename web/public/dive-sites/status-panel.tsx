@@ -1,5 +1,5 @@
 import { partialDate } from '../../../domain/dates.ts';
-import type { SiteRequirement, SiteStatus } from '../../../domain/dive-site.ts';
+import type { SiteRequirement, SiteStatus } from '../../../domain/dive-site-details.ts';
 import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './status-panel.module.css';

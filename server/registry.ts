@@ -1,6 +1,7 @@
 import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
+import { findBlockProblems } from './features/body-blocks/queries.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
@@ -36,17 +37,20 @@ export const allEndpoints: Endpoint[] = [
   ...operatorEndpoints,
 ];
 
+/** An entity whose text may hold blocks. */
+const withBlocks = (resource: Resource): Resource => ({ ...resource, findProblems: findBlockProblems });
+
 /** Species whose saves rename them on dive sites too. */
-export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
+export const speciesWithSites: Resource = withBlocks({ ...speciesResource, afterSave: renameSpeciesOnSites });
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
-  articleResource,
-  reviewResource,
+  withBlocks(articleResource),
+  withBlocks(reviewResource),
   productResource,
   speciesWithSites,
   { ...operatorResource, afterSave: renameOperatorOnSites },
   diveSiteResource,
-  placeResource,
+  withBlocks(placeResource),
   locationResource,
 ];

@@ -41,6 +41,11 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
    * @returns the item's row where it changes that itself.
    */
   afterSave?(database: Database, change: SavedChange): Promise<ResourceRow | undefined>;
+  /**
+   * Finds what readers would miss if these fields were live, such as texts that name unknown products: the field and a sentence
+   * for each.
+   */
+  findProblems?(database: Database, fields: Values): Promise<FieldProblem[]>;
   /** Derived columns that exported files carry too. */
   exported?: z.ZodRawShape;
   /** The normalized column that the search in admin lists looks at. */
@@ -52,6 +57,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
 };
+
+export type FieldProblem = { field: string; message: string };
 
 /** A row that was written, and the one it replaces. */
 export type SavedChange = { before?: ResourceRow; after: ResourceRow };

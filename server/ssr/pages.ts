@@ -116,10 +116,10 @@ async function draftFor(
     return null;
   if (kind === 'article') {
     const article = await articleBySlug(database, slug);
-    return article && presentArticlePage(article);
+    return article && presentArticlePage(database, article);
   }
   const review = await reviewBySlug(database, slug);
-  return review && presentReviewPage(review);
+  return review && presentReviewPage(database, review);
 }
 
 /** Redirects a slug that was changed permanently to the current one. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -30,7 +30,7 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
       articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks((await bodyToHtml('article', content)).html, siteUrl),
+        html: absoluteLinks((await renderBody(database, 'article', content)).html, siteUrl),
         publishedAt: publishedAt ?? createdAt,
       })),
     );

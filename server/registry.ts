@@ -6,6 +6,7 @@ import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
+import { gearEndpoints } from './features/gear/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
@@ -27,6 +28,7 @@ export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
   ...productEndpoints,
+  ...gearEndpoints,
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,

@@ -94,9 +94,10 @@ describe.each([
     });
     const named = product.json();
     await change({ content: `::product{slug="${named.slug}"}` });
-    expect((await getCached(of(), `/blog/${slug}`)).body.toString()).toContain('A$150');
+    const address = `/api/articles/slug/${slug}`;
+    expect((await getCached(of(), address)).body.toString()).toContain('A$150');
     await admin.send('PATCH', `/api/products/${named.id}`, { price: '120' });
-    expect((await ask(of(), `/blog/${slug}`)).body.toString()).toContain('A$120');
+    expect((await ask(of(), address)).body.toString()).toContain('A$120');
   });
 
   it('when an article is unpublished, and when a scheduled one appears', async () => {

@@ -148,6 +148,14 @@ export const ENTITIES = {
     searchFields: ['name', 'leavesFrom', 'offers'],
     pictureFields: {},
   },
+  'buying-guide': {
+    table: 'buyingGuides',
+    collection: 'buying-guides',
+    name: 'buying guide',
+    label: 'Buying guide',
+    nameField: 'name',
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {

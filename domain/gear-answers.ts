@@ -31,6 +31,7 @@ const pickSchema = z.object({
 export type GearPick = z.infer<typeof pickSchema>;
 
 const guideSchema = z.object({
+  name: z.string(),
   picks: z.array(pickSchema),
   advice: z.array(z.object({ title: z.string(), text: z.string() })),
   article: z.object({ slug: z.string(), title: z.string() }).nullable(),

@@ -2,6 +2,8 @@ import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
 import { findBlockProblems } from './features/body-blocks/queries.ts';
+import { findGuideProblems } from './features/buying-guides/queries.ts';
+import { buyingGuideResource } from './features/buying-guides/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
@@ -55,4 +57,5 @@ export const allResources: readonly Resource[] = [
   diveSiteResource,
   withBlocks(placeResource),
   locationResource,
+  { ...buyingGuideResource, findProblems: findGuideProblems },
 ];

@@ -27,6 +27,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
+  app.get('/gear-reviews/compare', (request, reply) => renderPage(request, reply));
   for (const kind of SLUGGED_PAGES) {
     app.get(`${BASE_PATHS[kind]}/:slug`, (request, reply) => renderBySlug(kind, request, reply, context, renderPage));
   }

@@ -1,6 +1,8 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
+import { readComparedItems } from '../../domain/compared-items.ts';
 import { SUBJECT_PARAMETER } from '../../domain/contact-path.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
+import { GEAR_PARAMETERS, readGearFilters } from '../../domain/gear-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
@@ -60,12 +62,29 @@ export const routes: PageRoute[] = [
     page: '../public/reviews/review-list-page.tsx',
     queries: ({ search }) => {
       const filters = readReviewFilters(search);
-      return [queries.heroSites(), ...(filters.search ? [queries.matchingProducts(filters.search)] : [])];
+      return [
+        queries.heroSites(),
+        ...(filters.category ? [queries.gearTables(filters.category)] : []),
+        ...(filters.search ? [queries.matchingProducts(filters.search)] : []),
+      ];
     },
     list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
     cache: { parameters: ['category', 'search', 'page'] },
     sitemap: { title: 'Gear reviews' },
     navigation: { menu: 'main', label: 'Gear Reviews' },
+  },
+  {
+    path: '/gear-reviews/compare',
+    page: '../public/compare/compare-page.tsx',
+    queries: ({ search }) => [queries.gearComparison(readComparedItems(search.getAll('items')))],
+    cache: { parameters: ['items', 'only'] },
+  },
+  {
+    path: '/gear',
+    page: '../public/gear-list/gear-list-page.tsx',
+    queries: ({ search }) => [queries.gearList(readGearFilters(search))],
+    cache: { parameters: GEAR_PARAMETERS },
+    sitemap: { title: 'Compare dive gear' },
   },
   {
     path: '/gear-reviews/:slug',
@@ -224,6 +243,7 @@ export const routes: PageRoute[] = [
   { path: '/admin', page: '../admin/dashboard/dashboard-page.tsx', ...ADMIN },
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
+  { path: '/admin/buying-guides', page: '../admin/buying-guides/buying-guides-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
   { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
   { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },

@@ -1,7 +1,7 @@
 import { productPicture } from '../../../domain/affiliate.ts';
 import { MAX_COMPARED } from '../../../domain/compared-items.ts';
 import { siteDate } from '../../../domain/dates.ts';
-import type { GearComparison, GearItem, GearList, GearTable } from '../../../domain/gear-answers.ts';
+import type { GearComparison, GearGuide, GearItem, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import { compareAttributes } from '../../../domain/gear-comparison.ts';
 import type { GearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews } from '../../../domain/gear-kinds.ts';
@@ -14,6 +14,8 @@ import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts'
 import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { publishedTitles } from '../articles/queries.ts';
+import { listBuyingGuides } from '../buying-guides/queries.ts';
 import { listProducts, presentWithoutReview } from '../products/queries.ts';
 import { publishedReviewCards, reviewedTitles } from '../reviews/queries.ts';
 
@@ -56,11 +58,12 @@ export const presentItem = ({ slug, name, path, imageUrl, basis, isReviewed, pri
 export async function listGear(database: Database, filters: GearFilters): Promise<GearList> {
   const gear = await readGear(database);
   const kind = findGearKind(filters.kind);
+  const guideOf = await guideFinder(database, gear);
   const ofKind = gear.filter((item) => kind && item.kind === kind);
   const { matching, unpriced, unstated } = selectGear(ofKind, filters);
   return {
     kinds: GEAR_KINDS.flatMap((known) => kindWithCount(known, gear)),
-    table: kind && ofKind.length > 0 ? tableOf(kind, ofKind, [...matching, ...unpriced]) : null,
+    table: kind && ofKind.length > 0 ? tableOf(kind, ofKind, [...matching, ...unpriced], guideOf) : null,
     ...{ all: ofKind.length, matching: matching.length, unpriced: unpriced.length, unstated },
     ...choicesOf(ofKind, filters),
   };
@@ -72,25 +75,48 @@ function kindWithCount(kind: GearKind, gear: readonly Gear[]) {
 }
 
 /** The columns follow from all products of the kind, so that they stay while filters change. */
-function tableOf(kind: GearKind, ofKind: readonly Listed[], shown: readonly Listed[]): GearTable {
+function tableOf(
+  kind: GearKind,
+  ofKind: readonly Listed[],
+  shown: readonly Listed[],
+  guideOf: (kind: string) => GearGuide | null,
+): GearTable {
   const columns = tableColumns(ofKind);
   return {
     kind: { slug: kind.slug, label: kind.label, count: ofKind.length },
     columns: columns.map(({ label }) => label),
     rows: shown.map((item) => ({ ...presentItem(item), cells: tableCells(item, columns) })),
-    guide: null,
+    guide: guideOf(kind.slug),
   };
 }
 
 /** A table for each kind of gear on the page of a category of reviews, the cheapest first. */
 export async function tablesOfReviews(database: Database, category: string): Promise<GearTable[]> {
   const gear = await readGear(database);
+  const guideOf = await guideFinder(database, gear);
   return kindsOfReviews(category).flatMap((kind) => {
     const ofKind = gear.filter((item) => item.kind === kind);
     if (ofKind.length === 0) return [];
     const { matching } = selectGear(ofKind, { kind: kind.slug, brand: '', under: null, is: [], sort: 'price' });
-    return [tableOf(kind, ofKind, matching)];
+    return [tableOf(kind, ofKind, matching, guideOf)];
   });
+}
+
+/** Finds the buying guide of a kind of gear, with those of its picks and the article that are published. */
+async function guideFinder(database: Database, gear: readonly Listed[]) {
+  const guides = await listBuyingGuides(database);
+  const slugs = guides.flatMap(({ article }) => article ?? []);
+  const articles = slugs.length > 0 ? await publishedTitles(database, slugs) : [];
+  return (kind: string): GearGuide | null => {
+    const guide = guides.find(({ gearKind }) => gearKind === kind);
+    if (!guide) return null;
+    const picks = guide.picks.flatMap(({ purpose, product, reason }) => {
+      const item = gear.find(({ slug }) => slug === product);
+      return item ? [{ purpose, reason, product: presentItem(item) }] : [];
+    });
+    const article = articles.find(({ slug }) => slug === guide.article) ?? null;
+    return { name: guide.name, picks, advice: guide.advice, article };
+  };
 }
 
 /** Compares products in the order of `slugs`; former slugs count, others are named as missing. */

@@ -2,6 +2,8 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
+import { type GearFilters, gearListPath } from '../../../domain/gear-filters.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -102,6 +104,14 @@ export const reviewedProduct = (slug: string) =>
   query<ReviewedProduct>(`/api/products/of-review/${segment(slug)}`, defaults.fillReviewedProduct);
 export const product = (slug: string) =>
   query<ProductPage>(`/api/products/slug/${segment(slug)}`, defaults.fillProductPage);
+
+/** One kind of gear with its filters; without a kind, all kinds. */
+export const gearList = (filters: GearFilters) =>
+  query<GearList>(`/api${gearListPath(filters)}`, defaults.fillGearList);
+/** A table for each kind of gear in a category of reviews. */
+export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
+export const gearComparison = (slugs: readonly string[]) =>
+  query<GearComparison>(withParameters('/api/gear/compare', { items: slugs.join(',') }), defaults.fillGearComparison);
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

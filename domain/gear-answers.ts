@@ -64,6 +64,10 @@ export const gearListSchema = z.object({
 });
 export type GearList = z.infer<typeof gearListSchema>;
 
+/** Which product a review is about, to compare it from the review's card. */
+export const reviewedGearSchema = z.array(z.object({ review: z.string(), slug: z.string(), name: z.string() }));
+export type ReviewedGear = z.infer<typeof reviewedGearSchema>;
+
 export const gearTablesSchema = z.array(tableSchema);
 
 export const gearComparisonSchema = z.object({

@@ -10,12 +10,12 @@ export type GearFilters = {
   under: number | null;
   /** Values of attributes, as `key.value`; a yes as `key.yes`. At most one a key. */
   is: readonly string[];
-  /** 'name', 'price', or the key of a number with its smallest value first. */
+  /** 'price', 'name', or the key of a number; the smallest value first. */
   sort: string;
 };
 
 export const GEAR_PARAMETERS = ['kind', 'brand', 'under', 'is', 'sort'] as const;
-export const DEFAULT_SORT = 'name';
+export const DEFAULT_SORT = 'price';
 
 const MAX_LENGTH = 160;
 const MAX_DOLLARS = 100_000;

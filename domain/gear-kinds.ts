@@ -44,7 +44,7 @@ type Kinded = { category: string; attributes: { accessoryKind?: unknown } };
 /** The kind of a product; an accessory that does not say what it is counts as another one. */
 export function kindOfProduct({ category, attributes }: Kinded): GearKind | undefined {
   if (category !== 'Accessories') return GEAR_KINDS.find((kind) => kind.category === category);
-  const named = GEAR_KINDS.find((kind) => kind.accessory === attributes.accessoryKind);
+  const named = GEAR_KINDS.find((kind) => kind.accessory && kind.accessory === attributes.accessoryKind);
   return named ?? findGearKind('other-accessories');
 }
 

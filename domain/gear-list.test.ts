@@ -99,7 +99,7 @@ describe('choicesOf', () => {
         ],
       },
     ]);
-    expect(sorts.map(({ value }) => value)).toEqual(['name', 'price', 'lightOutput']);
+    expect(sorts.map(({ value }) => value)).toEqual(['price', 'name', 'lightOutput']);
   });
 });
 
@@ -126,8 +126,8 @@ describe('the address of a list', () => {
 
   it('ignores what it does not understand', () => {
     const read = (query: string) => readGearFilters(new URLSearchParams(query));
-    expect(read('kind=sofas&brand=x&under=5')).toEqual({ ...NO_FILTERS, kind: null });
-    expect(read('kind=torches&under=-5&is=&is=x&sort=')).toEqual(NO_FILTERS);
+    expect(read('kind=sofas&brand=x&under=5')).toEqual({ ...NO_FILTERS, kind: null, sort: 'price' });
+    expect(read('kind=torches&under=-5&is=&is=x&sort=')).toEqual({ ...NO_FILTERS, sort: 'price' });
     expect(read('kind=torches&under=A%241%2C300').under).toBe(1300);
     expect(read('kind=torches&is=battery.a&is=battery.b').is).toEqual(['battery.b']);
   });

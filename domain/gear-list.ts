@@ -154,8 +154,8 @@ function sortsOf(items: readonly ListedGear[]): { value: string; label: string }
     return new Set(known).size >= MIN_CHOICES;
   });
   return [
-    { value: 'name', label: 'Name' },
     { value: 'price', label: 'Price, low to high' },
+    { value: 'name', label: 'Name' },
     ...numbers.map((key) => ({ value: key, label: `${GEAR_ATTRIBUTES[key].label}, low to high` })),
   ];
 }

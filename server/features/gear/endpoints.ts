@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { readComparedItems } from '../../../domain/compared-items.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { gearComparisonSchema, gearListSchema, gearTablesSchema } from '../../../domain/gear-answers.ts';
+import {
+  gearComparisonSchema,
+  gearListSchema,
+  gearTablesSchema,
+  reviewedGearSchema,
+} from '../../../domain/gear-answers.ts';
 import { readGearFilters } from '../../../domain/gear-filters.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { compareGear, listGear, tablesOfReviews } from './queries.ts';
+import { compareGear, listGear, listReviewedGear, tablesOfReviews } from './queries.ts';
 
 const line = text(LIMITS.line).optional();
 
@@ -46,4 +51,11 @@ const compare = defineEndpoint({
   answer: ({ database }, { query }) => compareGear(database, readComparedItems([query.items ?? ''])),
 });
 
-export const gearEndpoints: Endpoint[] = [list, tables, compare];
+const reviewed = defineEndpoint({
+  path: '/api/gear/reviewed',
+  summary: 'The product that each published review is about',
+  response: reviewedGearSchema,
+  answer: ({ database }) => listReviewedGear(database),
+});
+
+export const gearEndpoints: Endpoint[] = [list, tables, compare, reviewed];

@@ -1,7 +1,14 @@
 import { productPicture } from '../../../domain/affiliate.ts';
 import { MAX_COMPARED } from '../../../domain/compared-items.ts';
 import { siteDate } from '../../../domain/dates.ts';
-import type { GearComparison, GearGuide, GearItem, GearList, GearTable } from '../../../domain/gear-answers.ts';
+import type {
+  GearComparison,
+  GearGuide,
+  GearItem,
+  GearList,
+  GearTable,
+  ReviewedGear,
+} from '../../../domain/gear-answers.ts';
 import { compareAttributes } from '../../../domain/gear-comparison.ts';
 import type { GearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews } from '../../../domain/gear-kinds.ts';
@@ -117,6 +124,15 @@ async function guideFinder(database: Database, gear: readonly Listed[]) {
     const article = articles.find(({ slug }) => slug === guide.article) ?? null;
     return { name: guide.name, picks, advice: guide.advice, article };
   };
+}
+
+/** The product that each published review is about; the first by name where it is about several. */
+export async function listReviewedGear(database: Database): Promise<ReviewedGear> {
+  const reviewed = new Map<string, ReviewedGear[number]>();
+  for (const { review, slug, name } of await readGear(database)) {
+    if (review && !reviewed.has(review.slug)) reviewed.set(review.slug, { review: review.slug, slug, name });
+  }
+  return [...reviewed.values()];
 }
 
 /** Compares products in the order of `slugs`; former slugs count, others are named as missing. */

@@ -2,7 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
+import type { GearComparison, GearList, GearTable, ReviewedGear } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath } from '../../../domain/gear-filters.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
@@ -110,6 +110,7 @@ export const gearList = (filters: GearFilters) =>
   query<GearList>(`/api${gearListPath(filters)}`, defaults.fillGearList);
 /** A table for each kind of gear in a category of reviews. */
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
+export const reviewedGear = () => query<ReviewedGear>('/api/gear/reviewed');
 export const gearComparison = (slugs: readonly string[]) =>
   query<GearComparison>(withParameters('/api/gear/compare', { items: slugs.join(',') }), defaults.fillGearComparison);
 

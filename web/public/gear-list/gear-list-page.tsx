@@ -88,7 +88,7 @@ function KindOfGear({ list, filters, label }: { list: GearList; filters: GearFil
   const guide = list.table?.guide ?? null;
   return (
     <>
-      <OurPicks guide={guide} kind={label} />
+      {!isGearFiltered(filters) && <OurPicks guide={guide} kind={label} />}
       <section aria-labelledby="results-title">
         <h2 id="results-title">All {lowerFirst(label)}</h2>
         {list.all > 0 && <GearFilterForm list={list} filters={filters} />}
@@ -112,7 +112,8 @@ function statusText({ all, matching, unpriced, unstated }: GearList, filters: Ge
   const limit = filters.under === null ? '' : ` under A$${filters.under.toLocaleString('en-AU')}`;
   return [
     `${matching} of ${all} ${kind}${limit}${filters.brand || filters.is.length > 0 ? ' with what you chose' : ''}.`,
-    unpriced > 0 && `${unpriced} more ${unpriced === 1 ? 'has' : 'have'} no price yet, listed last.`,
+    unpriced > 0 &&
+      `${unpriced} more ${unpriced === 1 ? 'has' : 'have'} no price in Australian dollars yet, listed last.`,
     unstated > 0 && `${unstated} left out: not stated in what we read.`,
   ]
     .filter(Boolean)

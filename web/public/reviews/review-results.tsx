@@ -5,7 +5,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { withParameters } from '../../app/data/api-query.ts';
-import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
+import { matchingProducts, reviewCards, reviewedGear } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -17,6 +17,7 @@ import categoryFilterStyles from '../../ui/category-filter.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { AddToCompare } from '../../ui/gear/add-to-compare.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
@@ -68,10 +69,19 @@ function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
   return (
     <div className={`${cardStyles.grid} ${cardStyles.three}`}>
       {reviews
-        ? reviews.map((review) => <ReviewCard key={review.id} review={review} />)
+        ? reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} action={<CompareReviewed slug={review.slug} />} />
+          ))
         : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
     </div>
   );
+}
+
+/** Puts the product aside that a review is about; nothing where there is no record of it. */
+function CompareReviewed({ slug }: { slug: string }) {
+  const { data } = useApi(reviewedGear());
+  const gear = data?.find(({ review }) => review === slug);
+  return gear ? <AddToCompare slug={gear.slug} name={gear.name} /> : null;
 }
 
 function MatchingProducts({ products }: { products: PublicProduct[] }) {

@@ -53,7 +53,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
           ))}
         </tbody>
       </table>
-      {hasShop && <AffiliateNote />}
+      {hasShop && <AffiliateNote className={styles.disclosure} />}
     </>
   );
 }

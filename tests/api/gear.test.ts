@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGearFilters } from '../../domain/gear-filters.ts';
-import { insertItem } from '../../server/crud/save-item.ts';
-import { buyingGuideResource } from '../../server/features/buying-guides/resource.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from '../../server/features/gear/queries.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { makeArticle, makeProduct, makeReview } from '../factories/make-content.ts';
+import { makeArticle, makeBuyingGuide, makeProduct, makeReview } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
@@ -45,7 +43,7 @@ beforeAll(async () => {
   await torch('Beam Draft', { attributes: { accessoryKind: 'Torch' }, published: false });
   await makeProduct(database, { name: 'Old Mask', slug: 'old-mask', category: 'Masks' });
   await makeArticle(database, { slug: 'torches', title: 'Torches' });
-  await insertItem(database, buyingGuideResource, {
+  await makeBuyingGuide(database, {
     ...{ name: 'Torch buying guide', gearKind: 'torches', article: 'torches' },
     picks: [
       { purpose: 'First night dive', product: 'beam-two', reason: 'Cheap.' },

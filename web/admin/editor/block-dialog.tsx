@@ -27,7 +27,7 @@ type Chosen = { key: string; name: string };
 const RESULTS = 8;
 
 type BlockDialogProps = {
-  /** The kind of the block at the caret, which the new one replaces. */
+  /** The kind of the block around the caret, which the new one replaces. */
   initial: BlockName | null;
   /** Called with the block as it is written in the text after the dialog closes; null if it was cancelled. */
   onClosed: (block: string | null) => void;

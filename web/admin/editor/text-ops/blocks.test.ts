@@ -19,13 +19,17 @@ describe('placing a block', () => {
     expect(placed('One|\nTwo', '::site{id=5}')).toBe('One\n\n::site{id=5}|\n\nTwo');
   });
 
-  it('replaces the block on the line of the caret', () => {
+  it('adds one after the block before the caret', () => {
+    expect(placed('::site{id=5}|', '::site{id=6}')).toBe('::site{id=5}\n\n::site{id=6}|');
+  });
+
+  it('replaces the block around the caret', () => {
     expect(placed('One\n\n::product{sl|ug="a"}\n\nTwo', '::buy{slug="b"}')).toBe('One\n\n::buy{slug="b"}|\n\nTwo');
   });
 });
 
-it('finds a block of ours on the line of the caret, and nothing else', () => {
-  expect(blockAt(caretIn('x\n::compare{items="a,b"}|'))).toEqual({ from: 2, to: 24, name: 'compare' });
-  expect(blockAt(caretIn('::note{id=5}|'))).toBeNull();
-  expect(blockAt(caretIn('see ::site{id=5}|'))).toBeNull();
+it('finds a block of ours around the caret, and nothing else', () => {
+  expect(blockAt(caretIn('x\n::compare{|items="a,b"}'))).toEqual({ from: 2, to: 24, name: 'compare' });
+  expect(blockAt(caretIn('::note{|id=5}'))).toBeNull();
+  expect(blockAt(caretIn('see ::site{|id=5}'))).toBeNull();
 });

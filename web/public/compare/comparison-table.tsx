@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { comparisonPath, listNames } from '../../../domain/compared-items.ts';
 import type { GearComparison } from '../../../domain/gear-answers.ts';
 import { AffiliateNote } from '../../ui/check-price.tsx';
-import { GearPrice, GearShop } from '../../ui/gear/gear-price.tsx';
+import { GearPrice, GearShop } from '../../ui/gear-list/gear-price.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './comparison-table.module.css';

@@ -1,8 +1,8 @@
 import { gearListPath } from '../../../domain/gear-filters.ts';
 import { gearTables } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { BuyingAdvice, OurPicks } from '../../ui/gear/buying-guide.tsx';
-import { GearTable } from '../../ui/gear/gear-table.tsx';
+import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
+import { GearTable } from '../../ui/gear-list/gear-table.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './review-list-page.module.css';

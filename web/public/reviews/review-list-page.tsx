@@ -7,7 +7,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';
-import { CompareTray } from '../../ui/gear/compare-tray.tsx';
+import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';

@@ -17,7 +17,7 @@ import categoryFilterStyles from '../../ui/category-filter.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import { AddToCompare } from '../../ui/gear/add-to-compare.tsx';
+import { AddToCompare } from '../../ui/gear-list/add-to-compare.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';

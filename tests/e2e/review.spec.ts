@@ -51,7 +51,8 @@ test.describe('without script', () => {
         };
       }, html);
       expect({ ...shown, headings: [], data: '' }, slug).toEqual({ strengths, weaknesses, headings: [], data: '' });
-      const headings = shown.headings.filter((heading) => heading !== 'Interested in this gear?');
+      const added = ['Interested in this gear?', 'Best for', 'Not for'];
+      const headings = shown.headings.filter((heading) => !added.includes(heading));
       expect(headings.slice(0, 2)).toEqual(['Strengths', 'Weaknesses']);
       expect(headings.slice(2).join('\n')).not.toMatch(/^(strengths|weaknesses|what to watch)$/im);
       expect(shown.data).toContain('positiveNotes');
@@ -77,6 +78,7 @@ test.describe('without script', () => {
     expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(600);
     await expect(main.getByRole('heading', { level: 2, name: 'Who it is for' })).toBeVisible();
     await expect(main.getByRole('cell', { name: 'Maximum depth' })).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Look at these too' }).getByRole('listitem')).toHaveCount(3);
 
     const card = main.getByRole('complementary', { name: 'Interested in this gear?' });
     const closing = main.getByRole('region', { name: 'Ready to upgrade your diving gear?' });

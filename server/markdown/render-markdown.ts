@@ -13,7 +13,7 @@ import { type BlockProblem, type BlockRecords, NO_RECORDS } from '../../domain/b
 import { escapeHtml } from '../../domain/excerpt.ts';
 import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
-import { decorateHeadings, decorateImages, decorateLinks, decorateTables } from './decorate.ts';
+import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
@@ -156,6 +156,8 @@ function processorFor(kind: BodyKind) {
       decorateLinks(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
+      // Blocks bring their own disclosure.
+      discloseAffiliateLinks(tree);
       const { blocks = [], options = { records: NO_RECORDS, isPreview: false } } = data;
       data.problems = insertBlocks(tree, blocks, options);
     })

@@ -1,49 +1,58 @@
+import type { PublicProduct } from '../../domain/product.ts';
+import { eventsOf } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
-import { setProducts } from './gear-records.ts';
+import { PASSWORD } from './site.ts';
 
-test('two products go from a table into a comparison that can be shared', async ({ page, playwright, site }) => {
-  await setProducts(playwright, site, {
-    'mares-puck-4': { attributes: { maxDepth: 150, screen: 'Segment display' } },
-    'suunto-ocean': { attributes: { maxDepth: 60, screen: 'AMOLED' } },
+const NOTE = 'Affiliate Link - We earn from qualified purchases';
+const TODAY = new Date().toISOString().slice(0, 10);
+
+test('a product shows its facts with sources, its shops with checked prices, and what is reviewed instead', async ({
+  page,
+  context,
+  playwright,
+  site,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: site.url });
+  await admin.post('/api/admin/login', { data: { password: PASSWORD } });
+  const products = (await (await admin.get('/api/products?admin=true')).json()) as PublicProduct[];
+  const teric = products.find(({ name }) => name === 'Shearwater Teric');
+  const answer = await admin.patch(`/api/products/${teric?.id}`, {
+    data: {
+      attributes: { screenSize: 1.39, maxDepth: 200, compass: true },
+      sellers: [
+        { shop: 'Far Reef', url: 'https://gear.example/nz', price: '1750', currency: 'NZD', priceCheckedOn: TODAY },
+        { shop: 'Near Reef', url: 'https://gear.example/teric', price: '1699', priceCheckedOn: TODAY },
+        { shop: 'Old Reef', url: 'https://gear.example/old', price: '1500', priceCheckedOn: '2026-01-01' },
+      ],
+      sources: [{ title: 'Teric manual', url: 'https://maker.example/teric', facts: ['maxDepth'] }],
+    },
   });
-  await page.goto('/gear-reviews?category=Dive+Computers');
-  const table = page.getByRole('table', { name: /Dive computers/ });
-  await table.getByRole('checkbox', { name: /Mares Puck 4/ }).check();
-  const tray = page.getByRole('region', { name: 'Compare', exact: true });
-  await expect(tray).toContainText('Choose one more.');
-  await table.getByRole('checkbox', { name: /Suunto Ocean/ }).check();
-  await tray.getByRole('link', { name: 'Compare' }).click();
-  await expect(page).toHaveURL('/gear-reviews/compare?items=mares-puck-4,suunto-ocean');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mares Puck 4 and Suunto Ocean');
-  const row = page.getByRole('row', { name: /^Rated depth differs/ });
-  await expect(row.getByRole('cell')).toContainText(['150 m', '60 m']);
-  await page.getByRole('link', { name: 'Remove Mares Puck 4' }).click();
-  await expect(page.getByText('Choose one more to compare.')).toBeVisible();
-});
+  expect(answer.status()).toBe(200);
+  await admin.dispose();
+  await context.route('https://gear.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }),
+  );
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('gear is filtered by price, and a comparison grows by a form', async ({ page, playwright, site }) => {
-    const seller = (price: string) => ({ shop: 'A shop', price, priceCheckedOn: '2026-11-20' });
-    await setProducts(playwright, site, {
-      'mares-avanti-quattro-plus': { sellers: [seller('159')] },
-      'scubapro-jet-fin': { sellers: [seller('279')] },
-    });
-    await page.goto('/gear');
-    await page.getByRole('link', { name: /^Fins/ }).click();
-    await page.getByLabel('Price', { exact: true }).selectOption({ label: 'Under A$200 (1)' });
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('status')).toContainText(/^1 of \d+ fins under A\$200\./);
-    const rows = page.getByRole('table').getByRole('rowheader');
-    await expect(rows.first()).toContainText('Mares Avanti Quattro');
-    await expect(rows.filter({ hasText: 'Jet Fin' })).toHaveCount(0);
-    await rows
-      .first()
-      .getByRole('link', { name: /Add to compare/ })
-      .click();
-    await page.getByLabel('Add a product').selectOption({ label: 'Scubapro Jet Fin' });
-    await page.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByRole('row', { name: /^Lowest we found differs/ })).toContainText('A$279');
+  await page.goto('/gear/shearwater-teric');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Not reviewed yet')).toBeVisible();
+  await expect(main.getByRole('row', { name: /^Rated depth 200 m/ }).getByRole('link')).toHaveAttribute(
+    'href',
+    '#source-1',
+  );
+  await expect(main.getByText(/^Not stated in what we read: .*battery/)).toBeVisible();
+  const shops = main.getByRole('complementary', { name: 'Price by shop' });
+  await expect(shops.getByText('A$1,699')).toBeVisible();
+  await expect(shops.getByText(NOTE)).toHaveCount(1);
+  await expect(shops.getByRole('listitem')).toHaveText([/A\$1,500 Old Reef.*Old price/, /NZ\$1,750 Far Reef/]);
+  await expect(main.getByRole('region', { name: 'Reviewed instead' }).getByRole('listitem')).toHaveCount(3);
+  const popup = page.waitForEvent('popup');
+  await shops
+    .getByRole('link', { name: /^Check Price/ })
+    .first()
+    .click();
+  await (await popup).close();
+  expect(await eventsOf(page)).toContainEqual({
+    ...{ event: 'affiliate_link_click', category: 'commerce', label: 'Shearwater Teric' },
   });
 });

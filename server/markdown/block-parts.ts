@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
 import type { ProductRecord } from '../../domain/body-blocks.ts';
 import { isUsableImage } from '../../domain/images.ts';
+import { NOTE_CLASS } from './decorate.ts';
 import { element, responsiveImage } from './responsive-image.ts';
 
 /** Parts that blocks share. Their classes are those of web/styles/blocks.css and of the site's buttons, tags and texts. */
@@ -45,4 +46,5 @@ export function priceWords({ price }: ProductRecord): Element | null {
   return named('block-price', [element('b', {}, [text(price.text)]), text(' '), checked], 'span');
 }
 
-export const affiliateNote = (): Element => named('block-disclosure', [text(AFFILIATE_NOTE)]);
+/** With it a block needs no disclosure above it (`discloseAffiliateLinks`). */
+export const affiliateNote = (tagName = 'p'): Element => named(NOTE_CLASS, [text(AFFILIATE_NOTE)], tagName);

@@ -161,3 +161,16 @@ describe('hostile text', () => {
     );
   });
 });
+
+describe('the disclosure of paid links', () => {
+  const count = (content: string) => render(content).html.split(AFFILIATE_NOTE).length - 1;
+
+  it('is said once where the first paid link is in a block that says it', () => {
+    expect(count('::product{slug="a"}\n\n[A shop](https://amzn.to/x)')).toBe(1);
+  });
+
+  it('comes before a paid link of the text, whatever blocks follow', () => {
+    expect(render('[A shop](https://amzn.to/x)\n\n::site{id=53}').html).toMatch(/^<p class="affiliate-note">/);
+    expect(render(':::verdict\nGet it [here](https://amzn.to/x).\n:::').html).toMatch(/^<p class="affiliate-note">/);
+  });
+});

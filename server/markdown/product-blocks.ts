@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast';
-import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
 import type { ProductRecord } from '../../domain/body-blocks.ts';
 import { comparisonPath, listNames } from '../../domain/compared-items.ts';
 import { compareAttributes } from '../../domain/gear-comparison.ts';
@@ -121,7 +120,7 @@ export function comparisonBlock(products: readonly ProductRecord[]): Element {
     ]),
   ]);
   const full = link(comparisonPath(products.map(({ slug }) => slug)), 'Compare in full');
-  const caption = element('figcaption', {}, [...(hasShop ? [text(`${AFFILIATE_NOTE}. `)] : []), full]);
+  const caption = element('figcaption', {}, [...(hasShop ? [affiliateNote('span'), text(' ')] : []), full]);
   const className = ['block', 'block-comparison', `block-of-${products.length}`];
   return element('figure', { className }, [table, caption]);
 }

@@ -156,10 +156,9 @@ function processorFor(kind: BodyKind) {
       decorateLinks(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
-      // Blocks bring their own disclosure.
-      discloseAffiliateLinks(tree);
       const { blocks = [], options = { records: NO_RECORDS, isPreview: false } } = data;
       data.problems = insertBlocks(tree, blocks, options);
+      discloseAffiliateLinks(tree);
     })
     .use(rehypeStringify)
     .freeze();

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  BLOCK_NAMES,
-  isBlockLine,
-  mayHoldBlocks,
-  mentionedRecords,
-  readBlockReference,
-  writeBlock,
-} from './body-blocks.ts';
+import { isBlockLine } from './block-line.ts';
+import { BLOCK_NAMES, mayHoldBlocks, mentionedRecords, readBlockReference, writeBlock } from './body-blocks.ts';
 import { plainText } from './excerpt.ts';
 
 describe('readBlockReference', () => {

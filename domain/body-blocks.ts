@@ -51,15 +51,11 @@ export function writeBlock(name: BlockName, reference: BlockReference): string {
 
 const NAMES = BLOCK_NAMES.join('|');
 const BLOCK = new RegExp(`::(?:${NAMES})(?![\\w-])`);
-const BLOCK_LINE = new RegExp(`^:{2,}(?:${NAMES})(?![\\w-])`);
 const ATTRIBUTES = new RegExp(`::(?:${NAMES})(?![\\w-])[^{}\\n]{0,200}\\{([^}\\n]{0,1000})`, 'g');
 const ATTRIBUTE = /(slug|items|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Whether a text may hold blocks; true also for one that only mentions them. */
 export const mayHoldBlocks = (source: string): boolean => BLOCK.test(source);
-
-/** Whether a line is a block, or the first line of one, and so no sentence of the text. */
-export const isBlockLine = (line: string): boolean => BLOCK_LINE.test(line);
 
 /** The slugs and ids that the blocks of a text name, and a few more where it only mentions blocks. Linear in its length. */
 export function mentionedRecords(source: string): { slugs: string[]; siteIds: number[] } {

@@ -1,4 +1,4 @@
-import { isBlockLine } from './body-blocks.ts';
+import { isBlockLine } from './block-line.ts';
 
 /** Characters of each text on the dive-site card (specification, section 9). */
 export const CARD_LIMITS = { description: 120, marineLife: 100, hazards: 80 } as const;

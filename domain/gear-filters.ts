@@ -14,7 +14,6 @@ export type GearFilters = {
   sort: string;
 };
 
-export const GEAR_PARAMETERS = ['kind', 'brand', 'under', 'is', 'sort'] as const;
 export const DEFAULT_SORT = 'price';
 
 const MAX_LENGTH = 160;

@@ -2,7 +2,6 @@ import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-cate
 import { readComparedItems } from '../../domain/compared-items.ts';
 import { SUBJECT_PARAMETER } from '../../domain/contact-path.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
-import { GEAR_PARAMETERS, readGearFilters } from '../../domain/gear-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
@@ -83,8 +82,8 @@ export const routes: PageRoute[] = [
   {
     path: '/gear',
     page: '../public/gear-list/gear-list-page.tsx',
-    queries: ({ search }) => [queries.gearList(readGearFilters(search))],
-    cache: { parameters: GEAR_PARAMETERS },
+    queries: ({ search }) => [queries.gearList(search)],
+    cache: { parameters: queries.GEAR_PARAMETERS },
     sitemap: { title: 'Compare dive gear' },
   },
   {

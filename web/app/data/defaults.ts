@@ -179,12 +179,6 @@ export function fillDiveSite<Result>(answer: Result): Result {
   return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
 }
 
-export const fillGearList = fill({
-  ...{ kinds: [], table: null, all: 0, matching: 0, unpriced: 0, unstated: 0 },
-  ...{ brands: [], prices: [], attributes: [], sorts: [] },
-});
-export const fillGearComparison = fill({ items: [], rows: [], missing: [], others: [] });
-
 const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
 
 export const fillSearch = fill(SEARCH);

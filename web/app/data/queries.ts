@@ -3,7 +3,6 @@ import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { GearComparison, GearList, GearTable, ReviewedGear } from '../../../domain/gear-answers.ts';
-import { type GearFilters, gearListPath } from '../../../domain/gear-filters.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -105,14 +104,20 @@ export const reviewedProduct = (slug: string) =>
 export const product = (slug: string) =>
   query<ProductPage>(`/api/products/slug/${segment(slug)}`, defaults.fillProductPage);
 
-/** One kind of gear with its filters; without a kind, all kinds. */
-export const gearList = (filters: GearFilters) =>
-  query<GearList>(`/api${gearListPath(filters)}`, defaults.fillGearList);
+/** Those of domain/gear-filters.ts, which would bring the kinds of gear into every page's script. */
+export const GEAR_PARAMETERS = ['kind', 'brand', 'under', 'is', 'sort'];
+/** One kind of gear with its filters; without a kind, all kinds. Leaves out what the API refuses. */
+export function gearList(search: URLSearchParams) {
+  const wanted = [...search].filter(
+    ([name, value]) => GEAR_PARAMETERS.includes(name) && /^\P{Cc}{1,160}$/u.test(value),
+  );
+  return query<GearList>(`/api/gear?${new URLSearchParams(wanted)}`);
+}
 /** A table for each kind of gear in a category of reviews. */
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
 export const reviewedGear = () => query<ReviewedGear>('/api/gear/reviewed');
 export const gearComparison = (slugs: readonly string[]) =>
-  query<GearComparison>(withParameters('/api/gear/compare', { items: slugs.join(',') }), defaults.fillGearComparison);
+  query<GearComparison>(withParameters('/api/gear/compare', { items: slugs.join(',') }));
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

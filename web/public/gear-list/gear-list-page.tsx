@@ -25,7 +25,7 @@ import styles from './gear-list-page.module.css';
 export function Page({ search }: PageProps) {
   const filters = readGearFilters(search);
   const kind = findGearKind(filters.kind);
-  const { data: list, isError, refetch } = useApi(gearList(filters), { keepPrevious: true });
+  const { data: list, isError, refetch } = useApi(gearList(search), { keepPrevious: true });
   const title = kind ? `${kind.label} compared` : 'Compare dive gear';
   useGearListHead(filters, title);
   return (

@@ -16,11 +16,13 @@ const LISTS = [
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
+  const products = await database.selectFrom('products').select('slug').execute();
   const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
   const addresses = [
     ...LISTS,
     ...articles.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
     ...reviews.map(({ slug }) => `/gear-reviews/${encodeURIComponent(slug)}`),
+    ...products.map(({ slug }) => `/gear/${encodeURIComponent(slug)}`),
     ...sites.map(({ id }) => `/dive-sites/${id}`),
   ];
   const mutated: string[] = [];

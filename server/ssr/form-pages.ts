@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REPORT_FIELDS } from '../../domain/change-report.ts';
+import { reportPath, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
-import { submitContactForm, submittedValues } from '../features/contact/submit-contact.ts';
+import { CONTACT_FIELDS, submitContactForm } from '../features/contact/submit-contact.ts';
+import { submittedValues } from '../features/contact/submit-form.ts';
+import { submitReportForm } from '../features/contact/submit-report.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
+import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Successful submissions redirect to an address with their state, so that reloading does not submit again. */
@@ -52,7 +57,7 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
       ok: false as const,
       state: logStorageError(error, request),
       errors: {},
-      values: submittedValues(request.body),
+      values: submittedValues(CONTACT_FIELDS, request.body),
     }));
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;
@@ -66,6 +71,33 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
     const outcome: FormOutcome | undefined = state && { form: 'contact', state, errors: {}, values: {} };
     return renderPage(request, reply, { outcome });
   });
+
+  app.post<{ Params: { site: string } }>(
+    '/dive-sites/:site/report',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const site = await findSite(context.api, request.params.site);
+      if (!site) return renderPage(request, reply);
+      const { siteUrl } = config;
+      const report = await submitReportForm(
+        { database, settings, mailer, siteUrl },
+        site,
+        request.body,
+        request.ip,
+      ).catch((error) => ({
+        ok: false as const,
+        state: logStorageError(error, request),
+        errors: {},
+        values: submittedValues(REPORT_FIELDS, request.body),
+      }));
+      if (report.ok) return reply.redirect(`${reportPath(site)}?${SENT_PARAMETER}=1`, 303);
+      const { state, errors, values } = report;
+      return renderPage(request, reply, {
+        outcome: { form: 'report', siteId: site.id, state, errors, values },
+        status: STATUS[state],
+      });
+    },
+  );
 
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) =>
     renderPage(request, reply, { subscription: await findSubscription(database, request.params.token) }),

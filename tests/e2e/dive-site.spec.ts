@@ -191,12 +191,6 @@ test.describe('key facts of a site page, without script', () => {
     await expect(marks).toHaveCount(nearby.length);
     await expect(marks.first()).toHaveAttribute('href', new RegExp(`^/dive-sites/${nearby[0]?.id}-`));
   });
-
-  test('“Report a change” opens the contact form with the site as its subject', async ({ page, request }) => {
-    await page.goto((await siteNamed('Bare Island', request)).path);
-    await page.getByRole('link', { name: 'Report a change' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('Change at Bare Island');
-  });
 });
 
 test.describe('loading states', () => {

@@ -16,6 +16,8 @@ const SITE_DOORS: [string, string, string[]?][] = [
   ['GET', '/gear-reviews/{slug}'],
   ['GET', '/dive-sites', ['search', 'region', 'skill', 'depth', 'page']],
   ['GET', '/dive-sites/{id}'],
+  ['GET', '/dive-sites/{id}/report', ['about', 'sent']],
+  ['POST', '/dive-sites/{id}/report'],
   ['GET', '/blog', ['page']],
   ['GET', '/blog/{slug}'],
   ['GET', '/contact', ['message']],

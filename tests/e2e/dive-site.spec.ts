@@ -193,6 +193,27 @@ test.describe('key facts of a site page, without script', () => {
   });
 });
 
+test('“Report a change” opens an empty form each time, and a link about one thing chooses it', async ({
+  page,
+  request,
+}) => {
+  const { path } = await siteNamed('Bare Island', request);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Tell us if you know' }).first().click();
+  await expect(page.getByLabel(/^Getting there/)).toBeChecked();
+  await page.getByLabel('The position is wrong').check();
+  await expect(page.getByLabel('When did it change?')).toBeHidden();
+  await page.getByLabel('Where is it?').fill('33°59.5′S 151°13.9′E');
+  await page.getByLabel('What is it like now?').fill('Your mark is on the land.');
+  await page.getByLabel('Someone told me').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: your report has arrived');
+  await page.getByRole('link', { name: 'Report something else' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a change at Bare Island');
+  await expect(page.getByLabel('What is it like now?')).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
 test.describe('loading states', () => {
   test.use({ expectedErrors: [/status of 500.*\/api\/dive-sites/] });
 

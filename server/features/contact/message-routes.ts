@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReportResolution } from '../../../domain/change-report.ts';
-import { type Message, messageSchema } from '../../../domain/contact.ts';
+import { type Message, messageSchema } from '../../../domain/message.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

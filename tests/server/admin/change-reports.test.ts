@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { RETENTION_DAYS } from '../../../domain/retention.ts';
 import { submitReportForm } from '../../../server/features/contact/submit-report.ts';
+import { pruneAuditLog } from '../../../server/platform/audit-log.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
 import { SITE_URL } from '../test-server.ts';
 import { adminServer, auditsOf } from './admin.ts';
@@ -122,6 +124,13 @@ describe('saving the reported site', () => {
     ]);
     const [, entry] = await auditsOf(server.database);
     expect(JSON.parse(entry?.details ?? '')).toEqual({ name: 'Rapid Bay Jetty', diveSite: siteId, version: 2 });
+  });
+
+  it('forgets the admin’s address with the audit log, not what became of the report', async () => {
+    const { id, apply } = await reported();
+    await apply(CLOSED);
+    await pruneAuditLog(server.database, Date.now() + (RETENTION_DAYS.auditLog + 1) * 86_400_000);
+    expect((await messageOf(id)).report).toMatchObject({ resolution: 'applied', resolvedFrom: null });
   });
 
   it('refuses to overwrite a newer version, and leaves the report open', async () => {

@@ -35,7 +35,7 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
       <p className={styles.text}>{message.message}</p>
       <ReportFacts report={report} />
       <p className={textStyles.note}>{message.email ? `From ${message.email}` : 'No email address given'}</p>
-      <h4>{isStructured ? 'Suggested edit' : 'Suggested line of history'}</h4>
+      <h4>Suggested edit</h4>
       <ul>
         {describeEdit(edit).map(([field, text]) => (
           <li key={field}>

@@ -45,7 +45,10 @@ function Unknown({ site, parts }: { site: DiveSitePage; parts: readonly string[]
   if (parts.length === 0) return null;
   return (
     <p className={styles.unknown}>
-      Not known yet: {parts.join(', ')}. <a href={reportPath(site, 'access')}>Tell us if you know</a>
+      Not known yet: {parts.join(', ')}.{' '}
+      <a href={reportPath(site, 'access')} rel="nofollow">
+        Tell us if you know
+      </a>
     </p>
   );
 }
@@ -62,7 +65,10 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
         <OperatorList operators={operators} />
       ) : (
         <p className={`${styles.unknown} ${textStyles.soft}`}>
-          Not known yet. <a href={reportPath(site, 'operator')}>Tell us if you know</a>
+          Not known yet.{' '}
+          <a href={reportPath(site, 'operator')} rel="nofollow">
+            Tell us if you know
+          </a>
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
         {checkedOn ? `Last checked ${partialDate(checkedOn)}` : 'Not re-checked since it was published'}
       </h2>
       <p>Found something different? Tell us what changed and how you know. No account needed.</p>
-      <a className={buttonStyles.button} href={reportPath(site)}>
+      <a className={buttonStyles.button} href={reportPath(site)} rel="nofollow">
         <Icon name="megaphone" />
         Report a change
       </a>

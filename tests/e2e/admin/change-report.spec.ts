@@ -1,3 +1,4 @@
+import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { dialog, expectToast, logIn, newTitle } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
@@ -43,6 +44,7 @@ test('a change goes from a phone without script to the inbox, into the form, ont
   await panel.getByRole('button', { name: 'Apply to the form' }).click();
   await expect(form.getByLabel('Status', { exact: true })).toHaveValue('closed');
   await expect(form.getByLabel('What is closed or restricted')).toHaveValue('The jetty is fenced off. Storm damage.');
+  await checkPage(page, 'dialog');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
   await expect(form).toBeHidden();

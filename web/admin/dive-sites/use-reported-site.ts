@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Message } from '../../../domain/message.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { AdminRequestError } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 
 const PARAMETER = 'report';
@@ -13,19 +14,19 @@ export function useReportedSite(search: URLSearchParams, open: (siteId: number) 
   const message = id === null || data?.id !== Number(id) ? null : data;
   const site = message?.report?.site;
   const openedFor = useRef<string | null>(null);
-  const isUnusable = error !== null || (message !== null && !site);
+  const isGone = message ? !site : error instanceof AdminRequestError && error.status === 404;
   const openOnce = useEffectEvent(() => {
     if (id === null || openedFor.current === id) return;
-    if (isUnusable) {
-      showToast({ title: 'Opening Failed', description: UNUSABLE, destructive: true });
-      replaceSearch('');
+    if (isGone) replaceSearch('');
+    if (isGone || error) {
+      showToast({ title: 'Opening Failed', description: isGone ? GONE : error?.message, destructive: true });
     } else if (site) {
       openedFor.current = id;
       void open(site.id);
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the message is there
-  useEffect(openOnce, [id, site?.id, isUnusable]);
+  useEffect(openOnce, [id, site?.id, isGone, error]);
   return {
     message,
     path: `/api/admin/messages/${id}/dive-site`,
@@ -37,4 +38,4 @@ export function useReportedSite(search: URLSearchParams, open: (siteId: number) 
   };
 }
 
-const UNUSABLE = 'This report, or its dive site, no longer exists.';
+const GONE = 'This report, or its dive site, no longer exists.';

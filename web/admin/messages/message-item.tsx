@@ -44,7 +44,7 @@ export function MessageItem({ message }: { message: Message }) {
         >
           <Icon name="chevron-down" />
           <span className={messagesPageStyles.subject}>
-            {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}
+            {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}{' '}
             {report?.resolution && <ResolutionTag resolution={report.resolution} />}
           </span>
           <span className={messagesPageStyles.from}>

@@ -10,8 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
+import { resolveReport } from './message-commands.ts';
 import { messageById } from './message-queries.ts';
-import { resolveReport } from './message-routes.ts';
 
 type Context = { database: Database; settings: SiteSettings; resource: Resource };
 

@@ -4,13 +4,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type MessageFilter = PageRequest & { q?: string; unread?: 'true' };
+export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open' };
 
 /** Messages, newest first, each with the status of its mail and what became of its report. */
-export async function listMessages(database: Database, { q, unread, ...range }: MessageFilter): Promise<Page<Message>> {
+export async function listMessages(
+  database: Database,
+  { q, unread, report, ...range }: MessageFilter,
+): Promise<Page<Message>> {
   const all = messages(database);
   const byState = unread ? all.where('contacts.readAt', 'is', null) : all;
-  const found = q ? byState.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byState;
+  const byReport = report
+    ? byState.where('contacts.report', 'is not', null).where('contacts.resolution', 'is', null)
+    : byState;
+  const found = q ? byReport.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byReport;
   const { rows, total } = await fetchPage(
     found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'),
     range,

@@ -37,7 +37,12 @@ export function registerMessages(
       schema: {
         summary: 'Messages and reports of changes at dive sites, newest first; one page with limit',
         tags,
-        querystring: z.object({ ...pageQuery, q: searchQuery, unread: z.literal('true').optional() }),
+        querystring: z.object({
+          ...pageQuery,
+          q: searchQuery,
+          unread: z.literal('true').optional(),
+          report: z.literal('open').optional(),
+        }),
         response: { 200: listOf(messageSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },

@@ -35,6 +35,7 @@ test('a change goes from a phone without script to the inbox, into the form, ont
   await page.goto('/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: name });
   await expect(message).toContainText('New');
+  await expect(message).toContainText('To check');
   await message.getByRole('button', { name }).click();
   await expect(message.getByRole('link', { name, exact: true })).toHaveAttribute('href', new RegExp(`^${address}-`));
   await message.getByRole('link', { name: 'Open in the site’s form' }).click();

@@ -77,7 +77,10 @@ describe('the inbox', () => {
 
   it('closes a report without a change, and opens it again', async () => {
     const { id } = await reported();
+    const countOpen = async () => (await admin.send('GET', `${PATH}?report=open&limit=1`)).json().total;
+    expect(await countOpen()).toBe(1);
     const closed = await admin.send('PATCH', `${PATH}/${id}`, { resolution: 'closed' });
+    expect(await countOpen()).toBe(0);
     expect(closed.json().report).toMatchObject({ resolution: 'closed', resolvedAt: expect.any(String) });
     await admin.send('PATCH', `${PATH}/${id}`, { resolution: 'closed' });
     const reopened = await admin.send('PATCH', `${PATH}/${id}`, { resolution: null });
@@ -95,6 +98,7 @@ describe('the inbox', () => {
     await server.app.inject({ method: 'POST', url: '/api/contact', payload: message });
     const [newest] = (await admin.send('GET', PATH)).json();
     expect(newest).toMatchObject({ subject: 'Fins', report: null });
+    expect((await admin.send('GET', `${PATH}?report=open`)).json()).toMatchObject([{ id }]);
     expect((await admin.send('PATCH', `${PATH}/${newest.id}`, { resolution: 'closed' })).statusCode).toBe(400);
     expect((await admin.send('PUT', `${PATH}/${newest.id}/dive-site`, {})).statusCode).toBe(404);
     expect((await admin.send('GET', `${PATH}/999999`)).statusCode).toBe(404);

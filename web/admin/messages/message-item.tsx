@@ -45,7 +45,7 @@ export function MessageItem({ message }: { message: Message }) {
           <Icon name="chevron-down" />
           <span className={messagesPageStyles.subject}>
             {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}{' '}
-            {report?.resolution && <ResolutionTag resolution={report.resolution} />}
+            {report && <ResolutionTag resolution={report.resolution} />}
           </span>
           <span className={messagesPageStyles.from}>
             {report ? 'Report from a visitor' : message.name} ·{' '}
@@ -93,14 +93,16 @@ export function MessageItem({ message }: { message: Message }) {
   );
 }
 
-function ResolutionTag({ resolution }: { resolution: ReportResolution }) {
-  const isApplied = resolution === 'applied';
-  return (
-    <span className={`${tagStyles.tag} ${isApplied ? tagStyles.ok : tagStyles.info}`}>
-      {isApplied ? 'Applied' : 'Closed'}
-    </span>
-  );
+function ResolutionTag({ resolution }: { resolution: ReportResolution | null }) {
+  const [style, text] = RESOLUTIONS[resolution ?? 'open'];
+  return <span className={style ? `${tagStyles.tag} ${style}` : tagStyles.tag}>{text}</span>;
 }
+
+const RESOLUTIONS = {
+  open: [tagStyles.info, 'To check'],
+  applied: [tagStyles.ok, 'Applied'],
+  closed: [undefined, 'Closed'],
+} as const;
 
 function Sender({ message }: { message: Message }) {
   const { name, email, report } = message;

@@ -2,6 +2,7 @@ import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain
 import { type Position, positionOf } from '../../../domain/geo.ts';
 import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/local-chart.ts';
 import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { positionQualityText } from '../../../domain/site-vocabulary.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';
@@ -9,7 +10,6 @@ import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
 import styles from './chart-panel.module.css';
-import { QUALITY_WORDS } from './dive-site-labels.ts';
 import pageStyles from './dive-site-page.module.css';
 
 /** The coast around the site with its towns, why it is wider than usual, and how well the position is known. */
@@ -29,7 +29,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
       <p className={diveSiteMapStyles.attribution}>
         <span>
           {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
-          {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}
+          {positionQualityText(details.position?.quality)}{' '}
           {details.position?.source && `${sentence(details.position.source)} `}
           {chart?.coast ? (
             <>
@@ -56,7 +56,6 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
 }
 
 const USUAL_WIDTH_KM = 12;
-const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 

@@ -5,7 +5,7 @@ import { longDate } from '../../../domain/dates.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath, diveSitePath } from '../../../domain/slug.ts';
-import { emphasis, paragraph } from './markdown-tree.ts';
+import { emphasis, paragraph, quote } from './markdown-tree.ts';
 import { absolute, framePage, pageLink, type WriterContext } from './page-frame.ts';
 
 /** An article with the dive site that it is about, where there is one. */
@@ -16,7 +16,7 @@ export function articleNodes(context: WriterContext, article: ArticlePage, site:
   return framePage(context, {
     title,
     path,
-    lead: excerpt,
+    lead: quote(excerpt),
     facts: [
       [`By ${author || context.settings.teamAuthor}`],
       [`Published on ${longDate(publicationTime(article))}`],

@@ -8,7 +8,8 @@ import { emergencyContacts } from '../../../domain/emergency.ts';
 import { formatBearing, formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
-import { isClosed, requirementLabel, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
+import { monthName } from '../../../domain/season.ts';
+import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { siteAnswers } from '../../../domain/site-answers.ts';
 import { unknownAccess } from '../../../domain/site-unknowns.ts';
 import { KIND_WORDS, positionQualityText } from '../../../domain/site-vocabulary.ts';
@@ -37,9 +38,9 @@ export function diveSiteNodes(context: WriterContext, site: DiveSitePage): RootC
   return framePage(context, {
     title: name,
     path: diveSitePath(site),
+    lead: statusNotice(site),
     facts: siteFacts(context, site),
     body: [
-      ...statusNodes(site),
       ...textParagraphs(description),
       ...section('Before you decide', bullets(answerLines(context, site))),
       ...section('What can hurt you', ...hazardNodes(site)),
@@ -90,14 +91,12 @@ function siteFacts(context: WriterContext, site: DiveSitePage) {
   ];
 }
 
-/** A closure or restriction comes before everything else. */
-function statusNodes({ details: { status } }: DiveSitePage): RootContent[] {
-  if (!status || status.state === 'open') return [];
+/** A closure or restriction, which comes before everything else. */
+function statusNotice({ details: { status } }: DiveSitePage): RootContent | undefined {
+  if (!status || status.state === 'open') return undefined;
   const since = status.since ? ` since ${partialDate(status.since)}` : '';
   const checked = status.checkedOn ? ` Checked on ${partialDate(status.checkedOn)}.` : '';
-  return [
-    quote(strong(`${SITE_STATE_LABELS[status.state]}${since}.`), ` ${status.text} `, ...sourceOf(status), checked),
-  ];
+  return quote(strong(`${SITE_STATE_LABELS[status.state]}${since}.`), ` ${status.text} `, ...sourceOf(status), checked);
 }
 
 const sourceOf = ({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourceUrl'>) => {
@@ -105,17 +104,25 @@ const sourceOf = ({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourc
   return ['Source: ', sourceUrl ? link(text, sourceUrl) : text, '.'];
 };
 
+/** The answers under the title of the page. Hazards follow in full, and what is cut there is given in full further down. */
 function answerLines({ now }: WriterContext, site: DiveSitePage) {
   const month = Number(siteDate(now).slice(5, 7));
-  const requirements = sortRequirements(site.details.requires ?? []).map((requirement) => [
-    strong(`${requirementLabel(requirement)}:`),
+  const { requires = [], status } = site.details;
+  const requirements = sortRequirements(requires).map((requirement) => [
+    strong(`${requirementHeading(requirement)}:`),
     ` ${requirement.text} `,
     ...sourceOf(requirement),
   ]);
-  const answers = siteAnswers(site, month).map(({ label, value, notes }) => [
-    strong(`${label.replace(/[?:]$/, '')}:`),
-    ` ${sentences([value ?? 'Not known', ...notes])}`,
-  ]);
+  const answers = siteAnswers(site, month)
+    .filter(({ topic }) => topic !== 'watch')
+    .map(({ topic, label, value, notes }) => {
+      const told = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
+      const inMonth = topic === 'season' && value?.endsWith('now') ? ` (${monthName(month)})` : '';
+      // Requirements have their own lines here.
+      const name = label === 'Requires' ? 'Rating' : label.replace(/\?$/, '');
+      const fact = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
+      return [strong(`${name}:`), ` ${sentences([`${fact}${inMonth}`, ...told])}`];
+    });
   return [...requirements, ...answers];
 }
 

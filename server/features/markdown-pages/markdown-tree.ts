@@ -20,10 +20,14 @@ export const strong = (text: string): PhrasingContent => ({ type: 'strong', chil
 
 export const emphasis = (text: string): PhrasingContent => ({ type: 'emphasis', children: phrases([text]) });
 
-export const quote = (...parts: readonly Phrase[]): BlockContent => ({
-  type: 'blockquote',
-  children: [paragraph(...parts)],
-});
+/** An excerpt or a notice; nothing without words. */
+export const quote = (...parts: readonly Phrase[]): BlockContent | undefined =>
+  parts.some(Boolean)
+    ? {
+        type: 'blockquote',
+        children: [paragraph(...parts)],
+      }
+    : undefined;
 
 /** A bullet list; each item is one line. */
 export const bullets = (items: readonly (readonly Phrase[])[]): List => ({

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { copyrightYears, siteYear } from '../../../domain/dates.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { markdownPath } from './markdown-address.ts';
-import { bullets, heading, link, paragraph, quote } from './markdown-tree.ts';
+import { bullets, heading, link, paragraph } from './markdown-tree.ts';
 
 /** What the writers need besides a page's own data. */
 export type WriterContext = {
@@ -19,7 +19,8 @@ type PageParts = {
   title: string;
   /** Path of the page as people read it. */
   path: string;
-  lead?: string;
+  /** Comes first: what the text is about, or that a site is closed. */
+  lead?: RootContent | undefined;
   facts: Facts;
   body: readonly RootContent[];
 };
@@ -36,7 +37,7 @@ export function framePage(context: WriterContext, { title, path, lead, facts, bo
   const url = absolute(context, path);
   return [
     heading(1, title),
-    ...(lead ? [quote(lead)] : []),
+    ...(lead ? [lead] : []),
     bullets([['Page: ', link(url, url)], ...facts]),
     ...body,
     { type: 'thematicBreak' },

@@ -7,7 +7,7 @@ import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
 import { monthName } from '../../../domain/season.ts';
 import { articlePath } from '../../../domain/slug.ts';
-import { bullets, link, listSection, paragraph, section, textParagraphs } from './markdown-tree.ts';
+import { bullets, link, listSection, paragraph, quote, section, textParagraphs } from './markdown-tree.ts';
 import { absolute, framePage, pageLink, SAFETY_TEXT, type WriterContext } from './page-frame.ts';
 import { emergencyLines } from './safety-nodes.ts';
 import { operatorLine, siteLine } from './site-lines.ts';
@@ -21,7 +21,7 @@ export function placeNodes(context: WriterContext, place: PlacePage, operators: 
   return framePage(context, {
     title: level === 'region' ? `Diving in ${name}, ${area.name}` : `Diving in ${name}`,
     path,
-    lead: excerpt,
+    lead: quote(excerpt),
     facts: placeFacts(context, place),
     body: [
       ...context.bodyNodes(contentHtml, absolute(context, path)),

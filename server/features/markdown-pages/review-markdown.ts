@@ -8,7 +8,7 @@ import { ratingText, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
-import { emphasis, link, listSection, paragraph, section, strong } from './markdown-tree.ts';
+import { bullets, emphasis, link, paragraph, quote, section, strong } from './markdown-tree.ts';
 import { absolute, framePage, type WriterContext } from './page-frame.ts';
 
 export function reviewNodes(context: WriterContext, review: ReviewPage): RootContent[] {
@@ -19,26 +19,24 @@ export function reviewNodes(context: WriterContext, review: ReviewPage): RootCon
   return framePage(context, {
     title,
     path,
-    lead: excerpt,
+    lead: quote(excerpt),
     facts: reviewFacts(context, review),
     body: [
       paragraph(strong(`${source}.`), ` ${text}`),
       ...(isPaid ? [paragraph(emphasis(affiliateDisclosure('review')))] : []),
-      ...listSection(
-        'Strengths',
-        strengths.map((point) => [point]),
-      ),
-      ...listSection(
-        'Weaknesses',
-        weaknesses.map((point) => [point]),
-      ),
-      ...section('The review', ...context.bodyNodes(contentHtml, absolute(context, path))),
+      ...points('Strengths', strengths),
+      ...points('Weaknesses', weaknesses),
+      ...context.bodyNodes(contentHtml, absolute(context, path)),
       ...(purchaseLink
         ? section('Where to buy', paragraph(link('Check price', purchaseLink), ` (${AFFILIATE_NOTE})`))
         : []),
     ],
   });
 }
+
+/** Not under a heading, since the text after the last one may begin without its own. */
+const points = (title: string, items: readonly string[]): RootContent[] =>
+  items.length > 0 ? [paragraph(strong(`${title}:`)), bullets(items.map((item) => [item]))] : [];
 
 function reviewFacts({ settings }: WriterContext, review: ReviewPage): string[][] {
   const { author, category, createdAt, price, priceCheckedAt } = review;

@@ -1,3 +1,4 @@
+import { formatRating } from '../../../domain/certification.ts';
 import { partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePoint } from '../../../domain/dive-site.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
@@ -11,15 +12,18 @@ import { pageLink, type WriterContext } from './page-frame.ts';
 
 type ListedSite = Pick<DiveSitePoint, 'id' | 'name' | 'depthRange' | 'skillLevel' | 'status' | 'requires'> & {
   months?: readonly number[];
+  /** The region, in lists of several. */
+  where?: string;
 };
 
 /** A site in a list: depth, rating, closure and requirements, as lists on pages have them; then `more`. */
 export function siteLine(context: WriterContext, site: ListedSite, ...more: readonly string[]) {
-  const { name, depthRange, skillLevel, status, requires = [], months = [] } = site;
+  const { name, depthRange, status, requires = [], months = [], where } = site;
   const facts = [
     status && status.state !== 'open' ? SITE_STATE_LABELS[status.state] : '',
+    where,
     formatMeasurement(depthRange),
-    `rated ${skillLevel}`,
+    `rated ${formatRating(site)}`,
     ...requires.map((requirement) =>
       requirementHeading(requirement).replace(/^\p{Lu}/u, (first) => first.toLowerCase()),
     ),

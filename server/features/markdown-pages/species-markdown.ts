@@ -38,6 +38,6 @@ function siteNodes(context: WriterContext, { sites }: SpeciesPage): RootContent[
   return section(
     sites.length === 1 ? 'The dive site that lists it' : `${sites.length} dive sites that list it`,
     paragraph('A site is here because its page lists the species, not because one was seen this week.'),
-    bullets(sites.map((site) => siteLine(context, site, site.region))),
+    bullets(sites.map((site) => siteLine(context, { ...site, where: site.region }))),
   );
 }

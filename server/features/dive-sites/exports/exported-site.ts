@@ -1,11 +1,12 @@
+import { formatRating } from '../../../../domain/certification.ts';
 import { partialDate } from '../../../../domain/dates.ts';
 import { depthSpan } from '../../../../domain/depth.ts';
 import type { DiveSite } from '../../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../../domain/dive-site-details.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { type Position, positionOf } from '../../../../domain/geo.ts';
-import { hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/hazards.ts';
-import { isClosed, requirementText, SITE_STATE_LABELS, sortRequirements } from '../../../../domain/site-access.ts';
+import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/hazards.ts';
+import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../../domain/site-access.ts';
 import { formatEntries, positionQualityText } from '../../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 
@@ -60,22 +61,19 @@ const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));
 /** For programs that read plain text: no spaces that a narrow screen could show as a box. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-function summaryOf({ region, depthRange, skillLevel, details }: DiveSite): string {
-  const entry = formatEntries(details.entry ?? []);
-  const parts = [
-    region,
-    formatMeasurement(depthRange),
-    entry && `Entry: ${entry.toLowerCase()}`,
-    `Rated ${skillLevel}`,
-  ];
+function summaryOf(site: DiveSite): string {
+  const entry = formatEntries(site.details.entry ?? []);
+  const depth = `Depth ${formatMeasurement(site.depthRange)}`;
+  const parts = [site.region, depth, entry && `Entry: ${entry.toLowerCase()}`, `Rated ${formatRating(site)}`];
   return plain(parts.filter(Boolean).join('. '));
 }
 
 function notesOf(site: DiveSite): string[] {
   const { details } = site;
+  const requirements = sortRequirements(details.requires ?? []);
   return [
     ...statusNote(details),
-    ...sortRequirements(details.requires ?? []).map((requirement) => `Required. ${requirementText(requirement)}`),
+    ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirement.text}`),
     `${summaryOf(site)}.`,
     ...hazardNotes(site),
     positionNote(details),
@@ -91,9 +89,12 @@ function statusNote({ status }: SiteDetails): string[] {
 }
 
 function hazardNotes({ hazards, details: { hazards: items = [] } }: DiveSite): string[] {
-  if (items.length > 0) return items.map(({ kind, text }) => `Hazard, ${hazardLabel(kind).toLowerCase()}: ${text}`);
+  if (items.length > 0) return items.map(({ kind, text }) => `Hazard: ${hazardPrefix(kind)}${text}`);
   return [`Hazards: ${hazards ?? NO_HAZARDS_TEXT}`];
 }
+
+/** 'Current. ', or nothing for hazards that have no kind of their own. */
+const hazardPrefix = (kind: HazardKind) => (kind === 'other' ? '' : `${hazardLabel(kind)}. `);
 
 function positionNote({ position }: SiteDetails): string {
   const source = position?.source ? ` Source: ${position.source.replace(/\.$/, '')}.` : '';

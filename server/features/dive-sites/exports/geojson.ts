@@ -1,3 +1,4 @@
+import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
 import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
@@ -17,6 +18,7 @@ export function geojsonText(list: ExportedList): string {
 
 function feature({ site, url, position, depth, notes }: ExportedSite) {
   const { id, name, region, depthRange, skillLevel, details } = site;
+  const limit = beginnerDepthLimit(site);
   const { entry = [], kinds = [], status, requires = [], position: recorded } = details;
   return {
     type: 'Feature',
@@ -29,6 +31,7 @@ function feature({ site, url, position, depth, notes }: ExportedSite) {
       entry,
       type: kinds,
       skill: skillLevel,
+      ...(limit && { skillToMetres: limit }),
       depth: formatMeasurement(depthRange).replaceAll('\u00A0', ' '),
       ...(depth && { greatestDepthMetres: depth.to }),
       requires: requires.map(({ kind }) => kind),

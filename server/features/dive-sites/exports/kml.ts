@@ -1,3 +1,4 @@
+import { formatRating } from '../../../../domain/certification.ts';
 import { escapeHtml } from '../../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
@@ -22,13 +23,13 @@ export function kmlText(list: ExportedList): string {
 }
 
 function placemark({ site, name, url, position, notes }: ExportedSite): string {
-  const { region, depthRange, skillLevel, details } = site;
+  const { region, depthRange, details } = site;
   // Programs show a description as HTML, so that a text with '<' would lose what follows.
   const html = [...notes.map(escapeHtml), `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`].join('<br>');
   const facts = [
     ['region', region],
     ['depth', formatMeasurement(depthRange)],
-    ['rated', skillLevel],
+    ['rated', formatRating(site)],
     ['status', SITE_STATE_LABELS[details.status?.state ?? 'open']],
     ['position', details.position?.quality ?? 'not recorded'],
   ] as const;

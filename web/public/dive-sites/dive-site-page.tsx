@@ -4,7 +4,6 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -15,7 +14,6 @@ import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
-import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
@@ -72,7 +70,6 @@ function DiveSite({ site }: { site: DiveSitePage }) {
         </div>
         <aside className={styles.aside} aria-label="Where it is and what to read">
           <ChartPanel site={site} />
-          <Downloads what="this site" path={diveSitePath(site)} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
           <ReadBeforeYouGo reading={site.reading} />
           <LastChecked site={site} />

@@ -111,7 +111,7 @@ describe('a page as Markdown', () => {
     const { body } = await get('/marine-life/weedy-seadragon.md');
     expect(body).toContain('## How to behave\n\nKeep your distance.');
     expect(body).toContain('not because one was seen this week');
-    expect(body).toContain('Restricted, Townsville, Queensland, 14–28 m, rated Advanced, advanced training required');
+    expect(body).toContain('Restricted; Townsville, Queensland; 14–28 m; rated Advanced; advanced training required');
   });
 
   it('never shows a draft', async () => {

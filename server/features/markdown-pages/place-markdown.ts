@@ -72,7 +72,7 @@ function placeFacts(context: WriterContext, { level, area, country, name, sites,
   return [
     ...(level === 'region' ? [['Part of: ', pageLink(context, area.name, placePath(area.slug))]] : []),
     ...(level === 'area' && country && country !== name ? [[`Country: ${country}`]] : []),
-    [`Dive sites: ${[sites.length, ...ways].join(', ')}`],
+    [`Dive sites: ${sites.length}${ways.length > 0 ? ` (${ways.join(', ')})` : ''}`],
     ...(water ? [[`Water: ${rangeText(water)} over the year`]] : []),
     ...(checkedOn ? [[`Emergency and practical facts last checked: ${longDate(checkedOn)}`]] : []),
   ];

@@ -30,7 +30,7 @@ export function siteLine(context: WriterContext, site: ListedSite, ...more: read
     months.length > 0 ? `best months ${formatMonths(months)}` : '',
     ...more,
   ];
-  return [pageLink(context, name, diveSitePath(site)), `: ${facts.filter(Boolean).join(', ')}`];
+  return [pageLink(context, name, diveSitePath(site)), `: ${facts.filter(Boolean).join('; ')}`];
 }
 
 type ListedOperator = Pick<Operator, 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'checkedOn'> &

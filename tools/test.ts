@@ -56,7 +56,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     // Tests of real processes use SQLite in any case.
     '--exclude=tests/server/*process.test.ts',
     // These concern requests, files and positions; their queries are tested elsewhere on both databases.
-    '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
+    '--exclude=tests/server/{request-limits,observatory,uploads,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
     '--exclude=tests/support/**',
     ...reportTo('postgres'),
   ];

@@ -16,7 +16,7 @@ const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string
 it('keeps pages up on a full disk, tells writers, and recovers once there is room', {
   timeout: 120_000,
 }, async (test) => {
-  const disk = await smallDisk('24m');
+  const disk = await smallDisk('64m');
   // In the full run, a missing disk is a failure.
   if (!disk && process.env.CI) throw new Error('There is no small disk to fill.');
   if (!disk) return test.skip('needs a disk of its own: run as root, or npm run test:disk');

@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, exportAddress } from '../../domain/dive-site-exports.ts';
 import styles from './downloads.module.css';
 import { Icon } from './icons/icon.tsx';
+import textStyles from './text.module.css';
 
 type DownloadsProps = {
   /** What the files hold: 'this site', '15 sites'. */
@@ -15,7 +16,7 @@ type DownloadsProps = {
 export function Downloads({ what, path, query }: DownloadsProps) {
   return (
     <details className={styles.downloads}>
-      <summary>
+      <summary className={textStyles.moreLink}>
         <Icon name="download" />
         Download {what}
       </summary>
@@ -23,12 +24,12 @@ export function Downloads({ what, path, query }: DownloadsProps) {
         {EXPORT_FORMATS.map(({ extension, name, use }) => (
           <li key={extension}>
             <a href={exportAddress(path, extension, query)} download rel="nofollow">
-              <b>{name}</b> <span>{use}</span>
+              <b>{name}</b> <span className={textStyles.soft}>{use}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p>Approximate positions say so in the file. Not for navigation.</p>
+      <p className={textStyles.note}>Approximate positions say so in the file. Not for navigation.</p>
     </details>
   );
 }

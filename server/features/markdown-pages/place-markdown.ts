@@ -63,7 +63,10 @@ export function placeNodes(context: WriterContext, place: PlacePage, operators: 
 
 const countText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;
 
-function placeFacts(context: WriterContext, { level, area, country, name, sites, water, checkedOn }: PlacePage) {
+function placeFacts(
+  context: WriterContext,
+  { level, area, country, name, sites, water, checkedOn, updatedAt }: PlacePage,
+) {
   const { shore, boat } = groupByEntry(sites);
   const ways = [
     shore.length > 0 && `${shore.length} from shore or jetty`,
@@ -74,6 +77,7 @@ function placeFacts(context: WriterContext, { level, area, country, name, sites,
     ...(level === 'area' && country && country !== name ? [[`Country: ${country}`]] : []),
     [`Dive sites: ${sites.length}${ways.length > 0 ? ` (${ways.join(', ')})` : ''}`],
     ...(water ? [[`Water: ${rangeText(water)} over the year`]] : []),
+    ...(updatedAt ? [[`Updated on ${longDate(updatedAt)}`]] : []),
     ...(checkedOn ? [[`Emergency and practical facts last checked: ${longDate(checkedOn)}`]] : []),
   ];
 }

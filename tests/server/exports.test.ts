@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../domain/dive-site-exports.ts';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
+import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const SITES = 50;
@@ -142,5 +144,43 @@ describe('files of dive sites', () => {
     const path = `/dive-sites.gpx?sites=${id}`;
     await server.database.updateTable('diveSites').set({ latitude: '-12.50000000' }).where('id', '=', id).execute();
     expect((await waypointsAt(path))[0]?.lat).toBe('-12.500000');
+  });
+});
+
+describe('files from memory', () => {
+  let place: TestDatabaseLocation;
+  let cached: CachedServer;
+  beforeAll(async () => {
+    place = await testDatabaseLocation();
+    cached = await cachedServer(place.where);
+    // Long enough to be worth compressing.
+    await makeDiveSite(cached.opened.database, { name: 'Bare Island', hazards: 'Boats pass. '.repeat(100) });
+  });
+  afterAll(async () => {
+    await cached.close();
+    await place.remove();
+  });
+
+  it('are compressed, have a strong tag, and show a change on the next request', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const first = await ask(cached, '/dive-sites.geojson', { headers });
+    expect(first.headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br' });
+    expect(first.headers.etag).toMatch(/^"/);
+    const ifNoneMatch = { ...headers, 'if-none-match': String(first.headers.etag) };
+    expect((await ask(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(304);
+    await cached.opened.database.updateTable('diveSites').set({ name: 'Bare Islet' }).execute();
+    expect((await ask(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(200);
+    expect((await ask(cached, '/dive-sites.geojson')).body.toString()).toContain('Bare Islet');
+  });
+
+  it('are apart for each list, whatever else its address carries', async () => {
+    const lists = ['?search=Bare', '?search=Cod', '?sites=1', '?search=Bare&page=2'];
+    const counts = await Promise.all(
+      lists.map(async (query) => {
+        const { body } = await ask(cached, `/dive-sites.geojson${query}`);
+        return JSON.parse(body.toString()).features.length;
+      }),
+    );
+    expect(counts).toEqual([1, 0, 1, 1]);
   });
 });

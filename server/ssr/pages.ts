@@ -8,6 +8,7 @@ import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
+import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
@@ -56,7 +57,11 @@ function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContex
       subscription: extra.subscription,
     };
     const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
-    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    const isNegotiated = hasMarkdown(rawPath);
+    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
+      hasMarkdown: isNegotiated && !extra.noStore,
+    });
+    if (isNegotiated) reply.header('vary', 'accept');
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply

@@ -96,6 +96,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
       savedCount[kind] = (savedCount[kind] ?? 0) + item.savedCount;
       if (kind === 'articles') addresses.push(`/blog/${item.slug}`);
       if (kind === 'reviews') addresses.push(`/gear-reviews/${item.slug}`);
+      if (kind === 'products') addresses.push(`/gear/${item.slug}`);
       if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
     }
   }
@@ -151,13 +152,19 @@ test('no payload runs from search terms, addresses and forms', async ({ page, wa
       subject: payload.toWellFormed(),
       message: 'x',
     };
-    const response = await page.request.post('/contact', { form });
-    expect([400, 429]).toContain(response.status());
-    const body = await response.text();
-    await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    await page.goto('/xss-form');
-    expect(await watch.residue(page), payload).toEqual([]);
-    await page.unroute('**/xss-form');
+    const report = { kind: form.name, text: 'x', source: 'published', link: form.name, email: form.email };
+    for (const [path, fields] of [
+      ['/contact', form],
+      ['/dive-sites/1/report', report],
+    ] as const) {
+      const response = await page.request.post(path, { form: fields });
+      expect([400, 429]).toContain(response.status());
+      const body = await response.text();
+      await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+      await page.goto('/xss-form');
+      expect(await watch.residue(page), payload).toEqual([]);
+      await page.unroute('**/xss-form');
+    }
   }
 });
 

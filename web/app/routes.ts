@@ -1,5 +1,4 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { readComparedItems } from '../../domain/compared-items.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
@@ -76,14 +75,14 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews/compare',
     page: '../public/compare/compare-page.tsx',
-    queries: ({ search }) => [queries.gearComparison(readComparedItems(search.getAll('items')))],
+    queries: ({ search }) => [queries.gearComparison(search)],
     cache: { parameters: ['items', 'only'] },
   },
   {
     path: '/gear',
     page: '../public/gear-list/gear-list-page.tsx',
     queries: ({ search }) => [queries.gearList(search)],
-    cache: { parameters: queries.GEAR_PARAMETERS },
+    cache: { parameters: ['kind', 'brand', 'under', 'is', 'sort'] },
     sitemap: { title: 'Compare dive gear' },
   },
   {

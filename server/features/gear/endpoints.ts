@@ -11,26 +11,25 @@ import { readGearFilters } from '../../../domain/gear-filters.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from './queries.ts';
 
-const line = text(LIMITS.line).optional();
+/** Any text, once or several times: the rules of the list ignore what they do not understand. */
+const parameter = z.union([z.string(), z.array(z.string())]).optional();
 
 const list = defineEndpoint({
   path: '/api/gear',
   summary: 'One kind of gear as a table, with filters by price, brand and attribute and what each choice would leave',
   query: z.object({
-    kind: line.describe("A slug of `kinds`, such as 'torches'"),
-    brand: line,
-    under: line.describe('Australian dollars'),
-    is: z
-      .union([text(LIMITS.line), z.array(text(LIMITS.line))])
-      .optional()
-      .describe('Values of attributes, as in `attributes`; may be given several times'),
-    sort: line.describe('One of `sorts`'),
+    kind: parameter.describe("A slug of `kinds`, such as 'torches'"),
+    brand: parameter,
+    under: parameter.describe('Australian dollars'),
+    is: parameter.describe('Values of attributes, as in `attributes`; may be given several times'),
+    sort: parameter.describe('One of `sorts`'),
   }),
   response: gearListSchema,
   answer({ database }, { query }) {
-    const { is = [], ...single } = query;
-    const search = new URLSearchParams(Object.entries(single).filter(([, value]) => value !== undefined));
-    for (const value of [is].flat()) search.append('is', value);
+    const search = new URLSearchParams();
+    for (const [name, values] of Object.entries(query)) {
+      for (const value of [values ?? []].flat()) search.append(name, value);
+    }
     return listGear(database, readGearFilters(search));
   },
 });
@@ -46,9 +45,11 @@ const tables = defineEndpoint({
 const compare = defineEndpoint({
   path: '/api/gear/compare',
   summary: 'Two to four products side by side',
-  query: z.object({ items: text(LIMITS.url).optional().describe('Slugs of products, separated by commas') }),
+  query: z.object({
+    items: parameter.describe('Slugs of products, separated by commas; may be given several times'),
+  }),
   response: gearComparisonSchema,
-  answer: ({ database }, { query }) => compareGear(database, readComparedItems([query.items ?? ''])),
+  answer: ({ database }, { query }) => compareGear(database, readComparedItems([query.items ?? []].flat())),
 });
 
 const reviewed = defineEndpoint({

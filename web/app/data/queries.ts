@@ -104,20 +104,13 @@ export const reviewedProduct = (slug: string) =>
 export const product = (slug: string) =>
   query<ProductPage>(`/api/products/slug/${segment(slug)}`, defaults.fillProductPage);
 
-/** Those of domain/gear-filters.ts, which would bring the kinds of gear into every page's script. */
-export const GEAR_PARAMETERS = ['kind', 'brand', 'under', 'is', 'sort'];
-/** One kind of gear with its filters; without a kind, all kinds. Leaves out what the API refuses. */
-export function gearList(search: URLSearchParams) {
-  const wanted = [...search].filter(
-    ([name, value]) => GEAR_PARAMETERS.includes(name) && /^\P{Cc}{1,160}$/u.test(value),
-  );
-  return query<GearList>(`/api/gear?${new URLSearchParams(wanted)}`);
-}
+/** One kind of gear as an address asks for it; the API ignores what it does not understand. */
+export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?${search}`);
 /** A table for each kind of gear in a category of reviews. */
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
 export const reviewedGear = () => query<ReviewedGear>('/api/gear/reviewed');
-export const gearComparison = (slugs: readonly string[]) =>
-  query<GearComparison>(withParameters('/api/gear/compare', { items: slugs.join(',') }));
+/** The products that an address names in `items`. */
+export const gearComparison = (search: URLSearchParams) => query<GearComparison>(`/api/gear/compare?${search}`);
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

@@ -1,11 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import {
-  comparisonPath,
-  listNames,
-  MAX_COMPARED,
-  MIN_COMPARED,
-  readComparedItems,
-} from '../../../domain/compared-items.ts';
+import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
 import type { GearComparison } from '../../../domain/gear-answers.ts';
 import { gearComparison } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -26,9 +20,8 @@ const ONLY = { name: 'only', value: 'differences' };
 
 /** Two to four products side by side. The address carries the choice, so that it can be shared. */
 export function Page({ search }: PageProps) {
-  const slugs = readComparedItems(search.getAll('items'));
   const isOnly = search.get(ONLY.name) === ONLY.value;
-  const { data, isError, refetch } = useApi(gearComparison(slugs));
+  const { data, isError, refetch } = useApi(gearComparison(search));
   const names = data?.items.map(({ name }) => name) ?? [];
   const title = names.length >= MIN_COMPARED ? `Compare ${listNames(names)}` : 'Compare dive gear';
   usePageHead({

@@ -74,13 +74,12 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/gear-reviews/compare',
-    page: '../public/compare/compare-page.tsx',
+    page: '../public/gear/compare-page.tsx',
     queries: ({ search }) => [queries.gearComparison(search)],
-    cache: { parameters: ['items', 'only'] },
   },
   {
     path: '/gear',
-    page: '../public/gear-list/gear-list-page.tsx',
+    page: '../public/gear/gear-list-page.tsx',
     queries: ({ search }) => [queries.gearList(search)],
     cache: { parameters: ['kind', 'brand', 'under', 'is', 'sort'] },
     sitemap: { title: 'Compare dive gear' },

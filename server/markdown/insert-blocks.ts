@@ -96,7 +96,7 @@ const nothingYet = ({ name }: ProductRecord, what: string): Problem => ({
 });
 
 const notice = (message: string): Element =>
-  named('block-notice', [element('strong', {}, [text('Readers do not see this block.')]), text(` ${message}`)]);
+  named('image-notice', [element('strong', {}, [text('Readers do not see this block.')]), text(` ${message}`)]);
 
 /** A block around the author's own words. Of pros and cons the first list holds the strengths, the second the weaknesses. */
 function writtenBlock(name: WrittenBlock['name'], children: ElementContent[]): Element {

@@ -13,7 +13,7 @@ export function siteBlock(site: SiteRecord): Element {
   ].filter(({ value }) => value);
   const words = [
     named('block-name', [link(path, name)]),
-    named('block-where', [text(`${region} · ${skill}`)]),
+    named('text-note', [text(`${region} · ${skill}`)]),
     ...warnings.map(({ label, text: reason }) =>
       named('block-warning', [element('b', {}, [text(`${label}:`)]), text(` ${reason}`)]),
     ),

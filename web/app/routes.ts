@@ -82,7 +82,7 @@ export const routes: PageRoute[] = [
     page: '../public/gear/gear-list-page.tsx',
     queries: ({ search }) => [queries.gearList(search)],
     cache: { parameters: ['kind', 'brand', 'under', 'is', 'sort'] },
-    sitemap: { title: 'Compare dive gear' },
+    sitemap: { title: 'Dive gear' },
   },
   {
     path: '/gear-reviews/:slug',

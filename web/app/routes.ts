@@ -62,7 +62,6 @@ export const routes: PageRoute[] = [
       const filters = readReviewFilters(search);
       return [
         queries.heroSites(),
-        queries.reviewedGear(),
         ...(filters.category ? [queries.gearTables(filters.category)] : []),
         ...(filters.search ? [queries.matchingProducts(filters.search)] : []),
       ];

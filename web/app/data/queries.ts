@@ -2,7 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import type { GearComparison, GearList, GearTable, ReviewedGear } from '../../../domain/gear-answers.ts';
+import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -108,7 +108,6 @@ export const product = (slug: string) =>
 export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?${search}`);
 /** A table for each kind of gear in a category of reviews. */
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
-export const reviewedGear = () => query<ReviewedGear>('/api/gear/reviewed');
 /** The products that an address names in `items`. */
 export const gearComparison = (search: URLSearchParams) => query<GearComparison>(`/api/gear/compare?${search}`);
 

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import type { ReviewedGear } from '../../../domain/gear-answers.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
-import { withParameters } from '../../app/data/api-query.ts';
-import { matchingProducts, reviewCards, reviewedGear } from '../../app/data/queries.ts';
+import { query, withParameters } from '../../app/data/api-query.ts';
+import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -77,9 +78,12 @@ function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
   );
 }
 
+/** Read after the page, which shows the same products as a table with plain links. */
+const REVIEWED_GEAR = query<ReviewedGear>('/api/gear/reviewed');
+
 /** Puts the product aside that a review is about; nothing where there is no record of it. */
 function CompareReviewed({ slug }: { slug: string }) {
-  const { data } = useApi(reviewedGear());
+  const { data } = useApi(REVIEWED_GEAR);
   const gear = data?.find(({ review }) => review === slug);
   return gear ? <AddToCompare slug={gear.slug} name={gear.name} /> : null;
 }

@@ -1,10 +1,11 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';

@@ -1,4 +1,5 @@
 import { formatPrice, priceAmount } from './price.ts';
+import type { Seller } from './product.ts';
 
 /** Where a product is for sale: the shops of its record, and the purchase links of the record and of its review. */
 export type Offer = {
@@ -15,14 +16,6 @@ export type Offer = {
   shipsTo: string | null;
 };
 
-type Seller = {
-  shop: string;
-  url: string;
-  price: string | null;
-  currency: string;
-  priceCheckedOn: string | null;
-  shipsTo: string | null;
-};
 type Offered = { sellers: readonly Seller[]; affiliateLink: string; price: string | null };
 type Reviewed = { purchaseLink: string; price: string | null; priceCheckedAt: string | null };
 

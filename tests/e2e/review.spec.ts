@@ -198,6 +198,8 @@ test('a review without rating, excerpt, shop and author has neither gaps nor a p
     contentHtml: '<p>Text.</p>',
   };
   await page.route(ADDRESS, (route) => route.fulfill({ json: bare }));
+  const unknown = { product: null, alternatives: [] };
+  await page.route('**/api/products/of-review/*', (route) => route.fulfill({ json: unknown }));
   await page.goto('/gear-reviews');
   await page.getByRole('heading', { name: TITLE }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused();
@@ -205,6 +207,7 @@ test('a review without rating, excerpt, shop and author has neither gaps nor a p
   for (const absent of ['Interested in this gear?', NOTE]) await expect(page.getByText(absent)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Check Price/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('img', { name: /out of 5|stars/i })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^(Key facts|Look at these too)$/ })).toHaveCount(0);
 });
 
 test('a price has one format however it was entered', async ({ page, request }) => {

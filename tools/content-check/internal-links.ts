@@ -11,6 +11,7 @@ export const internalLinksRule: Rule = (content) => {
     ...staticPages.map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
+    ...content.products.map(({ slug }) => `/gear/${slug}`),
   ]);
   const dead = (address: string) => address.startsWith('/') && !known.has(address.split(/[?#]/)[0] ?? '');
   return linksOf(content)
@@ -29,7 +30,10 @@ function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: strin
     ...(blogSlug ? [{ path, field: 'blogSlug', address: `/blog/${blogSlug}` }] : []),
     ...(reviewLink ? [{ path, field: 'reviewLink', address: reviewLink }] : []),
   ]);
-  return [...inBodies, ...inTexts, ...ofSites];
+  const ofProducts = content.products.flatMap(({ path, fields: { review } }) =>
+    review ? [{ path, field: 'review', address: `/gear-reviews/${review}` }] : [],
+  );
+  return [...inBodies, ...inTexts, ...ofSites, ...ofProducts];
 }
 
 export const addressesIn = (text: string): string[] =>

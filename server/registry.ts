@@ -17,6 +17,7 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { shopResource } from './features/shops/resource.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -41,6 +42,7 @@ export const speciesWithSites: Resource = { ...speciesResource, afterSave: renam
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
+  shopResource,
   articleResource,
   reviewResource,
   productResource,

@@ -52,6 +52,6 @@ export function reviewFile(slug: string, body = '', fields: object = {}): Conten
 /** Content with these items and nothing else. */
 export const contentOf = (items: Partial<Content>): Content => ({
   ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
-  ...{ 'dive-sites': [], species: [], operators: [] },
+  ...{ 'dive-sites': [], species: [], operators: [], shops: [] },
   ...items,
 });

@@ -32,6 +32,8 @@ export type Config = {
   /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
   trustProxy: boolean | string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether page views, referring hosts and searches without result are counted. */
+  countVisits: boolean;
   mapTileUrl?: string;
   tagManagerId?: string;
 };
@@ -107,6 +109,10 @@ const environmentSchema = z.object({
     // Off by default: an address that any client can claim would defeat the rate limits.
     .default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  COUNT_VISITS: z
+    .enum(['on', 'off'], 'must be on or off.')
+    .default('on')
+    .transform((value) => value === 'on'),
   MAP_TILE_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
@@ -144,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    countVisits: values.COUNT_VISITS,
     mapTileUrl: values.MAP_TILE_URL,
     tagManagerId: values.TAG_MANAGER_ID,
   };

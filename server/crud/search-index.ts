@@ -151,7 +151,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   if (changed !== 'product' && changed !== 'review') return;
   const reviews = await trx
     .selectFrom('reviews')
-    .select(['slug', 'title', 'purchaseLink'])
+    .select(['id', 'slug', 'title', 'purchaseLink'])
     .where('published', '=', true)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -159,7 +159,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   const findReview = reviewFinder(reviews);
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'name', 'affiliateLink'])
+    .select(['id', 'name', 'affiliateLink', 'reviewId'])
     .where('published', '=', true)
     .execute();
   const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));

@@ -73,6 +73,8 @@ export type PublishableConfig = FormMapping<Values> & {
     deletePublished?: { title: string; text(name: string): string; action: string };
   };
   fields: readonly FormField[];
+  /** The slug of a new item's name, where it is made in another way than an article's. */
+  slugOf?(name: string): string;
   /** The item's page on the site. */
   pageOf?(item: { slug?: string }): string;
   /** Whether publishing and unpublishing send all fields. */

@@ -94,7 +94,7 @@ function useSlugOfTitle(
       if (name !== kind.nameField) return;
       const slug = getValues('slug') ?? '';
       if (slug !== '' && slug !== last.current) return;
-      last.current = slugify(values[kind.nameField] ?? '');
+      last.current = (kind.slugOf ?? slugify)(values[kind.nameField] ?? '');
       setValue('slug', last.current, { shouldDirty: true });
     });
     return unsubscribe;

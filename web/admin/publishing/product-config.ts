@@ -1,5 +1,6 @@
 import { productFields } from '../../../domain/product.ts';
 import { DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { productSlug } from '../../../domain/slug.ts';
 import { type FieldFormat, formMapping } from '../crud/form-values.ts';
 import { options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
@@ -13,6 +14,11 @@ const REVIEW_COUNT: FieldFormat = {
     return Number.isNaN(count) ? DEFAULT_REVIEW_COUNT : count;
   },
 };
+
+const HIDDEN = [
+  ...['featured', 'brand', 'model', 'year', 'attributes', 'sellers', 'service'],
+  ...['bestFor', 'notFor', 'sources', 'reviewId'],
+];
 
 export const productConfig: PublishableConfig = {
   kind: 'product',
@@ -38,6 +44,7 @@ export const productConfig: PublishableConfig = {
   },
   fields: [
     { name: 'name', label: 'Product Name', control: 'text', maxLength: 160 },
+    { name: 'slug', label: 'Slug', hint: 'from the name', control: 'slug', maxLength: 200 },
     {
       name: 'category',
       label: 'Category',
@@ -51,7 +58,8 @@ export const productConfig: PublishableConfig = {
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
     { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
   ],
-  ...formMapping<Values>(productFields, { formats: { reviewCount: REVIEW_COUNT }, hidden: ['featured'] }),
+  ...formMapping<Values>(productFields, { formats: { reviewCount: REVIEW_COUNT }, hidden: HIDDEN }),
+  slugOf: productSlug,
   switchSendsAll: false,
   events: {},
   keepsHistory: false,

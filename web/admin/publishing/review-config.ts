@@ -88,7 +88,7 @@ export const reviewConfig: PublishableConfig = {
   ...formMapping<Values>(reviewFields, {
     formats: { excerpt: EXCERPT },
     initial: { author: siteSettings.teamAuthor },
-    hidden: ['featured'],
+    hidden: ['featured', 'verdict', 'updateLog'],
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),
   switchSendsAll: true,

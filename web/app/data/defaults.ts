@@ -11,11 +11,13 @@ const ARTICLE: Defaults = {
 const REVIEW: Defaults = {
   ...ARTICLE,
   ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
-  ...{ strengths: [], weaknesses: [] },
+  ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
 };
 const PRODUCT: Defaults = {
   ...{ category: '', description: '', price: null, rating: '', reviewCount: 0, affiliateLink: '', imageUrl: '' },
-  ...{ featured: false, published: true, review: null },
+  ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
+  ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
+  ...{ publishedAt: null, createdAt: '', updatedAt: '' },
 };
 const LOCATION: Defaults = {
   ...{
@@ -82,7 +84,33 @@ export const fillArticle = fill(ARTICLE);
 export const fillArticles = fillEach(fillArticle);
 export const fillReview = fill(REVIEW);
 export const fillReviews = fillEach(fillReview);
-export const fillProducts = fillEach(fill(PRODUCT));
+/** A shop whose name or address is missing is no shop. */
+const fillSellers = fillEach(fill({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }));
+const fillSources = fillEach(fill({ url: null, readOn: null, facts: [] }));
+const fillAlternatives = fillEach(fill({ imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }));
+
+function fillProduct<Result>(product: Result): Result {
+  if (!isObject(product)) return product;
+  const filled: Defaults = { ...PRODUCT, ...product };
+  return { ...filled, sellers: fillSellers(filled.sellers), sources: fillSources(filled.sources) } as Result;
+}
+
+export const fillProducts = fillEach(fillProduct);
+export function fillProductPage<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const { alternatives = [], review } = answer;
+  return {
+    ...{ descriptionHtml: '', headings: [] },
+    ...fillProduct(answer),
+    review: fill({ excerpt: '', verdict: null, provenance: 'desk' })(review ?? null),
+    alternatives: fillAlternatives(alternatives),
+  } as Result;
+}
+export function fillReviewedProduct<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const { product = null, alternatives = [] } = answer;
+  return { product: fillProduct(product), alternatives: fillAlternatives(alternatives) } as Result;
+}
 export const fillOperators = fillEach(fill(OPERATOR));
 export const fillSpeciesCards = fillEach(fill(SPECIES_CARD));
 /** A species with the sites that list it. */

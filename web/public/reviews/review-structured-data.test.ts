@@ -22,6 +22,8 @@ const review: ReviewPage = {
   priceCheckedAt: '2026-08-02',
   strengths: ['Plain'],
   weaknesses: ['No compass'],
+  verdict: null,
+  updateLog: [],
   publishedAt: '2026-07-06T00:00:00.000Z',
   createdAt: '2026-07-06T00:00:00.000Z',
   updatedAt: '2026-07-06T00:00:00.000Z',

@@ -15,6 +15,9 @@ export type ShopRules = {
   disclosure: string | null;
 };
 
+/** The rules by which links to a shop are marked. */
+export type ShopMarks = Pick<ShopRules, 'hosts' | 'sponsored' | 'sendsReferrer' | 'disclosure'>;
+
 /** How a link is marked: its `rel`, its referrer policy, and the note shown with it (null for none). */
 export type LinkMarks = {
   rel: string;
@@ -40,7 +43,7 @@ export function shopOf<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops
 }
 
 /** Marks a purchase link. One to a shop without rules is marked as paid for: too many disclosures harm nobody. */
-export function linkMarks(shop: Pick<ShopRules, 'sponsored' | 'sendsReferrer' | 'disclosure'> | undefined): LinkMarks {
+export function linkMarks(shop: Omit<ShopMarks, 'hosts'> | undefined): LinkMarks {
   const { sponsored = true, sendsReferrer = false, disclosure = null } = shop ?? {};
   const words = AFFILIATE_REL.split(' ').filter(
     (word) => !(word === 'sponsored' && !sponsored) && !(word === 'noreferrer' && sendsReferrer),

@@ -1,4 +1,5 @@
 import type { Shop } from '../../../domain/shop.ts';
+import type { ShopMarks } from '../../../domain/shop-rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shopResource } from './resource.ts';
 
@@ -11,4 +12,12 @@ export async function listShops(database: Database): Promise<Shop[]> {
     .orderBy('id')
     .execute();
   return rows.map(shopResource.present);
+}
+
+/** The shops whose links are not marked as usual; pages carry them. */
+export async function listUnusualShops(database: Database): Promise<ShopMarks[]> {
+  const shops = await listShops(database);
+  return shops
+    .filter(({ sponsored, sendsReferrer, disclosure }) => !sponsored || sendsReferrer || disclosure)
+    .map(({ hosts, sponsored, sendsReferrer, disclosure }) => ({ hosts, sponsored, sendsReferrer, disclosure }));
 }

@@ -47,7 +47,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
               product={name}
               onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
             />
-            <AffiliateNote />
+            <AffiliateNote href={affiliateLink} />
           </div>
         )}
       </div>

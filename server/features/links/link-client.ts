@@ -148,6 +148,8 @@ function requestOnce(
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, options, (response) => {
+      // From here on a broken connection ends the page, which readResponse notices.
+      request.off('error', reject).on('error', () => undefined);
       readResponse(request, response, { maxBytes: limits.maxBytes, readsAnyText }).then(resolve, reject);
     });
     request.once('error', reject);
@@ -176,10 +178,14 @@ async function readResponse(
 async function readStart(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size >= maxBytes) break;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // A page that stops in the middle is there all the same.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

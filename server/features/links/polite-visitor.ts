@@ -20,8 +20,8 @@ export class PoliteVisitor {
   readonly #userAgent: string;
   readonly #limits: NetworkLimits;
   readonly #signal: AbortSignal;
-  /** The moment from which each host may be asked again. */
-  readonly #free = new Map<string, number>();
+  /** Resolves when each host may be asked again. */
+  readonly #turns = new Map<string, Promise<void>>();
   readonly #robots = new Map<string, Promise<Robots>>();
 
   constructor(options: { userAgent: string; limits: NetworkLimits; signal: AbortSignal }) {
@@ -45,10 +45,11 @@ export class PoliteVisitor {
 
   async #waitForTurn(url: string): Promise<void> {
     const { host } = new URL(url);
-    const now = performance.now();
-    const turn = Math.max(now, this.#free.get(host) ?? now);
-    this.#free.set(host, turn + this.#limits.hostDelayMs);
-    if (turn > now) await wait(turn - now, undefined, { signal: this.#signal });
+    const turn = this.#turns.get(host) ?? Promise.resolve();
+    const next = turn.then(() => wait(this.#limits.hostDelayMs, undefined, { signal: this.#signal, ref: false }));
+    next.catch(() => undefined);
+    this.#turns.set(host, next);
+    await turn;
   }
 
   #robotsOf(url: string): Promise<Robots> {

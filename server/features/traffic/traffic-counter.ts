@@ -13,6 +13,8 @@ export type TrafficCounterParts = {
   countsViews: boolean;
   /** Whether the site's search finds something. */
   findsAnything: (q: string) => Promise<boolean>;
+  /** Milliseconds between writes, for tests that would otherwise wait. */
+  writeInterval?: number;
 };
 
 /** A crash loses the counts of this time and of the write in progress. */
@@ -78,7 +80,7 @@ export class TrafficCounter {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.write(), WRITE_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => void this.write(), this.#parts.writeInterval ?? WRITE_INTERVAL_MS).unref();
   }
 
   /** Writes what is left. */

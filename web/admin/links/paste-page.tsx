@@ -212,7 +212,7 @@ function Line({ line, decision, onDecide }: LineProps) {
   return (
     <tr>
       <th scope="row" className={styles.item}>
-        {links[0]?.name ?? given}
+        {result === 'choose' ? given : (links[0]?.name ?? given)}
       </th>
       <td className={styles.address}>
         {result !== 'choose' && links[0]?.address && <del>{shortAddress(links[0].address)}</del>}
@@ -273,5 +273,5 @@ function LineChoice({ line: { given, result, links, to, tagged }, decision, onDe
     );
   }
   const kinds = [...new Set(links.flatMap((link) => link.kinds))].map((kind) => (kind === 'article' ? 'post' : kind));
-  return kinds.length > 0 && result !== 'same' ? kinds.join(', ') : '–';
+  return kinds.length > 0 && (result === 'change' || decision.to) ? kinds.join(', ') : '–';
 }

@@ -17,6 +17,7 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { withShopMarks } from './features/shops/mark-shop-links.ts';
 import { shopResource } from './features/shops/resource.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
@@ -35,7 +36,7 @@ export const allEndpoints: Endpoint[] = [
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
-];
+].map(withShopMarks);
 
 /** Species whose saves rename them on dive sites too. */
 export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Shop } from '../../../domain/shop.ts';
+import { renderMarkdown } from '../../markdown/render-markdown.ts';
+import { markShopLinks } from './mark-shop-links.ts';
+
+const shop = (more: Partial<Shop>): Shop => ({
+  ...{ id: 1, name: 'Gear', kind: 'shop', hosts: ['gear.example'], tag: null, disclosure: null, notes: null },
+  ...{ sponsored: true, sendsReferrer: false, createdAt: '', updatedAt: '' },
+  ...more,
+});
+const mark = (markdown: string, ...shops: Shop[]) => markShopLinks(renderMarkdown('article', markdown).html, shops);
+const relOf = (html: string) => /rel="([^"]*)"/.exec(html)?.[1];
+
+it('marks links to a shop as paid for, and counts clicks on them', () => {
+  const html = mark('[fins](https://www.gear.example/a?b=1&c=2 "A > B")', shop({}));
+  expect(relOf(html)).toBe('sponsored nofollow noopener noreferrer');
+  expect(html).toContain('data-position="text"');
+});
+
+it('sends the referrer, or marks nothing as paid for, where the shop says so', () => {
+  expect(relOf(mark('https://gear.example/a', shop({ sendsReferrer: true })))).toBe('sponsored nofollow noopener');
+  const unpaid = mark('https://gear.example/a', shop({ sponsored: false }));
+  expect(relOf(unpaid)).toBe('nofollow noopener noreferrer');
+  expect(unpaid).toContain('data-position="text"');
+});
+
+it('leaves other links and text alone', () => {
+  const text =
+    '[a](https://club.example/) [b](/blog) `<a href="https://gear.example" rel="x">` https://notgear.example/';
+  expect(mark(text, shop({}))).toBe(renderMarkdown('article', text).html);
+});

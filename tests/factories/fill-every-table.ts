@@ -56,7 +56,7 @@ async function fillContent(database: Database): Promise<void> {
   });
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
-  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=möwe' });
+  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie' });
   await makePlace(database, {
     name: 'Möwe Bay, New Caledonia',
     checkedOn: '2026-02-28',

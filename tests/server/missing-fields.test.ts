@@ -15,6 +15,7 @@ const PATHS = [
   '/dive-sites/SITE',
   '/gear-reviews?search=suunto',
   '/gear-reviews/suunto-ocean',
+  '/gear/suunto-ocean',
   '/blog',
   '/blog/ss-yongala',
   '/learn-to-dive',

@@ -1,5 +1,6 @@
-import { longDate } from '../../domain/dates.ts';
+import { dateOfHour, longDate } from '../../domain/dates.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { isOldPrice } from '../../domain/product-offers.ts';
 import { linkMarks, shopOf } from '../../domain/shop-rules.ts';
 import type { ClickPosition } from '../../domain/traffic.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
@@ -59,14 +60,20 @@ export function PriceNote({ price, checkedAt }: { price: string; checkedAt: stri
     <p className={styles.priceNote}>
       <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
       <span className={textStyles.note}>
-        {checkedAt ? (
-          <>
-            checked on <time dateTime={checkedAt}>{longDate(checkedAt)}</time>
-          </>
-        ) : (
-          'guide price'
-        )}
+        <CheckedOn day={checkedAt} />
       </span>
     </p>
+  );
+}
+
+/** The day on which a price was checked; an old one is called old. */
+export function CheckedOn({ day }: { day: string | null }) {
+  const { hour } = useSiteConfig();
+  if (!day) return 'guide price';
+  const isOld = hour > 0 && isOldPrice(day, dateOfHour(hour));
+  return (
+    <span className={isOld ? styles.old : undefined}>
+      {isOld && 'Old price: '}checked on <time dateTime={day}>{longDate(day)}</time>
+    </span>
   );
 }

@@ -27,10 +27,7 @@ export async function presentProductPage(database: Database, row: { description:
     ...product,
     descriptionHtml: html,
     headings,
-    review: review && {
-      ...{ slug: review.slug, title: review.title, excerpt: review.excerpt },
-      ...{ verdict: review.verdict, provenance: review.provenance },
-    },
+    review: review ? reviewSummary(review) : null,
     alternatives: await alternativesOf(database, product, reviews),
   };
 }
@@ -67,6 +64,10 @@ async function alternativesOf(
   const cards = new Map((await publishedReviewCards(database, ids)).map((card) => [card.id, card]));
   return chosen.map(({ review, ...product }) => productAlternative(product, review ? cards.get(review.id) : undefined));
 }
+
+const reviewSummary = ({ slug, title, excerpt, verdict, provenance }: ReviewCard) => ({
+  ...{ slug, title, excerpt, verdict, provenance },
+});
 
 const withSortName = (product: Product) => ({ ...product, sortName: normalizeForSearch(product.name) });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Shop } from '../../../domain/shop.ts';
-import { renderMarkdown } from '../../markdown/render-markdown.ts';
+import type { Shop } from '../../domain/shop.ts';
 import { markShopLinks } from './mark-shop-links.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 const shop = (more: Partial<Shop>): Shop => ({
   ...{ id: 1, name: 'Gear', kind: 'shop', hosts: ['gear.example'], tag: null, disclosure: null, notes: null },
@@ -28,4 +28,14 @@ it('leaves other links and text alone', () => {
   const text =
     '[a](https://club.example/) [b](/blog) `<a href="https://gear.example" rel="x">` https://notgear.example/';
   expect(mark(text, shop({}))).toBe(renderMarkdown('article', text).html);
+});
+
+it('puts a note before the first link that pays us, and takes it away where none does', () => {
+  const own = mark('Take [fins](https://gear.example/a).', shop({ disclosure: 'Gear & co pay us' }));
+  expect(own).toContain('<p class="affiliate-note">Gear &amp; co pay us</p>');
+  const known = 'Take [one](https://www.amazon.com.au/dp/1).';
+  expect(renderMarkdown('article', known).html).toContain('affiliate-note');
+  const unpaid = mark(known, shop({ hosts: ['amazon.com.au'], sponsored: false }));
+  expect(unpaid).not.toMatch(/affiliate-note|sponsored/);
+  expect(mark(known, shop({ hosts: ['amazon.com.au'] })).match(/affiliate-note/g)).toHaveLength(1);
 });

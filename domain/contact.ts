@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailSchema, honeypotSchema, text } from './fields.ts';
-import { timestampSchema } from './timestamp.ts';
 
 /** Lengths of a contact message's fields. The specification names none; these keep a mail readable. */
 export const CONTACT_LIMITS = { name: 100, subject: 200, messageShortest: 10, message: 5_000 } as const;
@@ -28,19 +27,3 @@ export const contactSchema = z.object({
   website: honeypotSchema,
 });
 export type ContactInput = z.infer<typeof contactSchema>;
-
-/** Delivery of the mail that forwards a message to the admins. */
-export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
-
-/** A contact message as admins see it. `mail` is null once its mail record is deleted. */
-export const messageSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  createdAt: timestampSchema,
-  readAt: timestampSchema.nullable(),
-  mail: z.enum(MAIL_STATES).nullable(),
-});
-export type Message = z.infer<typeof messageSchema>;

@@ -111,7 +111,8 @@ export const ENTITIES = {
       place: 'country',
       summary: 'excerpt',
       facts: ['country'],
-      text: ['excerpt', 'content', 'hazards', 'rules', 'fillsAndHire'],
+      text: ['excerpt', 'content', 'hazards', 'rules', 'fillsAndHire', 'emergency'],
+      words: 'Emergency numbers, hyperbaric chamber',
     },
     pictureFields: { content: 'body' },
   },
@@ -198,6 +199,8 @@ export type SearchFacts = {
   /** Short fields that say what it is: they count more than its text. */
   facts: readonly string[];
   text: readonly string[];
+  /** Words that every item of the kind is found by, since its page has such a part. */
+  words?: string;
 };
 
 /** What an uploaded picture is used as in an item. */

@@ -17,5 +17,8 @@ export const LOGIN_LIMIT: RateLimit = {
 
 export const CONTACT_LIMIT: RateLimit = { name: 'contact', max: 5, windowSeconds: 60 * 60 };
 
+/** Reports of changes at dive sites, counted apart from messages: a diver may have both after a trip. */
+export const REPORT_LIMIT: RateLimit = { ...CONTACT_LIMIT, name: 'change-report' };
+
 /** Generous enough for a dive club behind one connection. */
 export const NEWSLETTER_LIMIT: RateLimit = { name: 'newsletter', max: 10, windowSeconds: 60 * 60 };

@@ -29,14 +29,14 @@ export function searchFactsOf(kind: EntityKind): SearchFacts {
 }
 
 export function searchDocument(kind: EntityKind, item: Item): SearchDocument {
-  const { facts, text } = searchFactsOf(kind);
+  const { facts, text, words = '' } = searchFactsOf(kind);
   const plain = plainText(text.flatMap((path) => textsAt(item, path)).join('\n\n')).slice(0, MAX_TEXT_LENGTH);
   return {
     name: foldWords(String(item[entityOf(kind).nameField])).join(' '),
     facts: indexedWords(
       [item[entityOf(kind).nameField], ...facts.flatMap((path) => textsAt(item, path))].join('\n'),
     ).join(' '),
-    text: indexedWords(plain).join(' '),
+    text: indexedWords(`${plain}\n${words}`).join(' '),
     plain,
   };
 }

@@ -67,14 +67,7 @@ export function markMatches(text: string, query: Pick<SearchQuery, 'terms'>): Te
 
 /** The part of a text around the words that were searched for, '…' where it was cut; null when none is in it. */
 export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): string | null {
-  const isMatch = matcherOf(query);
-  const searched = text.slice(0, MAX_SEARCHED_LENGTH);
-  const places: { index: number; word: string }[] = [];
-  for (const { 0: word, index } of searched.matchAll(WORD)) {
-    if (isMatch(word)) places.push({ index, word: singularOf(foldWords(word).join('')) });
-    if (places.length >= MAX_PLACES) break;
-  }
-  const first = densest(places);
+  const first = findDensestPart(text.slice(0, MAX_SEARCHED_LENGTH), query);
   if (first === undefined) return null;
   const from = first <= LEAD_LENGTH ? 0 : wordStart(text, first - LEAD_LENGTH);
   const end = from + MAX_SNIPPET_LENGTH;
@@ -82,17 +75,22 @@ export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): stri
   return `${from > 0 ? '…' : ''}${cut.trim()}${text.length > end ? '…' : ''}`;
 }
 
-/** Where the window with the most different searched words begins. */
-function densest(places: readonly { index: number; word: string }[]): number | undefined {
+/** Where the part with the most different searched words begins; the first part that holds all of them is enough. */
+function findDensestPart(text: string, query: Pick<SearchQuery, 'terms'>): number | undefined {
+  const isMatch = matcherOf(query);
+  const wanted = query.terms.reduce((sum, { typed }) => sum + typed.length, 0);
+  const places: { index: number; word: string }[] = [];
   let best: { index: number; words: number } | undefined;
-  places.forEach(({ index }, at) => {
-    const words = new Set<string>();
-    for (const place of places.slice(at)) {
-      if (place.index - index > MAX_SNIPPET_LENGTH - LEAD_LENGTH) break;
-      words.add(place.word);
-    }
-    if (!best || words.size > best.words) best = { index, words: words.size };
-  });
+  let matches = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!isMatch(word)) continue;
+    matches += 1;
+    places.push({ index, word: singularOf(foldWords(word).join('')) });
+    while (places[0] && index - places[0].index > MAX_SNIPPET_LENGTH - LEAD_LENGTH) places.shift();
+    const words = new Set(places.map((place) => place.word)).size;
+    if (places[0] && (!best || words > best.words)) best = { index: places[0].index, words };
+    if (words >= wanted || matches >= MAX_PLACES) break;
+  }
   return best?.index;
 }
 

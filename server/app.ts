@@ -10,16 +10,21 @@ import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import type { Backups } from './features/backups/backups.ts';
+import { registerReportedSites } from './features/contact/apply-report.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerMessages } from './features/contact/message-routes.ts';
 import { registerContentExport } from './features/content-files/content-export-routes.ts';
 import { registerCsvExport } from './features/dive-sites/csv-export.ts';
+import { registerExports } from './features/dive-sites/exports/export-routes.ts';
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
+import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { registerLinks } from './features/links/link-routes.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
+import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
+import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
@@ -40,6 +45,7 @@ import { createClientErrorHandler } from './platform/http/client-error-handler.t
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
+import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { normalizeUrl } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
 import { registerApiDocument, registerEndpoints } from './platform/http/register-endpoints.ts';
@@ -115,10 +121,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSubscribers(app, { database, settings, guard });
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
+  registerReportedSites(app, { database, settings, guard, resource: diveSiteResource });
   registerOutbox(app, { database, mailer, guard });
   registerBackups(app, { database, backups, guard });
   registerSecurityDashboard(app, { database, guard });
   registerSeo(app, { database, settings, siteUrl, staticPages });
+  registerExports(app, { database, settings, siteUrl });
+  const api = createInProcessApi({ database }, allEndpoints);
+  registerMarkdownPages(app, { api, database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });
   registerOgImages(app, { database, settings, staticPages, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerNotFound(app);
@@ -138,7 +148,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
-    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
+    rewriteUrl: (request) => negotiateAddress(normalizeUrl(request.url ?? '/'), request.headers.accept),
     // As long as a request line may be, so that a long parameter becomes a 404. Our parameters are not regular expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });

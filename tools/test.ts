@@ -21,9 +21,9 @@ mkdirSync(results, { recursive: true });
 await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
-const unit = run('vitest', ['run', ...reportTo('unit')]);
-// Both wait for servers, pages and mail half of the time: together they keep two cores busy.
+// Tests wait for servers, pages and mail half of the time: two suites at a time keep two cores busy.
 const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
+const unit = await runAlongside('vitest', ['run', ...reportTo('unit')]);
 const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
 const postgresResult = await postgres;
 if (postgresResult)
@@ -56,7 +56,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     // Tests of real processes use SQLite in any case.
     '--exclude=tests/server/*process.test.ts',
     // These concern requests, files and positions; their queries are tested elsewhere on both databases.
-    '--exclude=tests/server/{request-limits,observatory,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
+    '--exclude=tests/server/{request-limits,observatory,uploads,uploads-connections,uploads-rejected,uploads-s3,map-views}.test.ts',
     '--exclude=tests/support/**',
     ...reportTo('postgres'),
   ];

@@ -35,34 +35,41 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   });
 }
 
+export type ItemChange = { id: number; body: Values; version?: number };
+
 /**
  * Changes an item by what `body` holds; what it leaves out stays. `version`, where given, is the one the change was based on.
  * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when someone else has saved meanwhile.
  */
-export async function updateItem(
-  { database, settings }: CrudContext,
+export async function updateItem(context: CrudContext, resource: Resource, change: ItemChange, actor: Actor) {
+  return context.database
+    .transaction()
+    .execute((trx) => updateItemIn({ ...context, database: trx }, resource, change, actor));
+}
+
+/** As {@link updateItem}, as part of the transaction in `database`. */
+export async function updateItemIn(
+  { database: trx, settings }: CrudContext,
   resource: Resource,
-  { id, body, version }: { id: number; body: Values; version?: number },
+  { id, body, version }: ItemChange,
   actor: Actor,
 ) {
-  return database.transaction().execute(async (trx) => {
-    const before = await findRow(trx, resource, id);
-    if (!before) throw notFound(`This ${resource.name} no longer exists.`);
-    if (version !== undefined && version !== before.version) throw versionConflict(resource);
-    const now = new Date().toISOString();
-    const stored = resource.present(before);
-    const change = { before: publicationOf(before), now, stored };
-    const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
-    const fieldColumns = resource.columns(fields, { now, before });
-    const keepsRevision = isTextChanged(fieldColumns, before);
-    const columns = { ...fieldColumns, ...(resource.publishable && state), ...(keepsRevision && { updatedAt: now }) };
-    const after = await refuseTakenSlug(fields, () =>
-      updateRow(trx, resource, before, { columns, fields, keepsRevision, refusesConflict: true }),
-    );
-    if (!after) throw versionConflict(resource);
-    await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
-    return presentForAdmin(resource, after);
-  });
+  const before = await findRow(trx, resource, id);
+  if (!before) throw notFound(`This ${resource.name} no longer exists.`);
+  if (version !== undefined && version !== before.version) throw versionConflict(resource);
+  const now = new Date().toISOString();
+  const stored = resource.present(before);
+  const change = { before: publicationOf(before), now, stored };
+  const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
+  const fieldColumns = resource.columns(fields, { now, before });
+  const keepsRevision = isTextChanged(fieldColumns, before);
+  const columns = { ...fieldColumns, ...(resource.publishable && state), ...(keepsRevision && { updatedAt: now }) };
+  const after = await refuseTakenSlug(fields, () =>
+    updateRow(trx, resource, before, { columns, fields, keepsRevision, refusesConflict: true }),
+  );
+  if (!after) throw versionConflict(resource);
+  await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
+  return presentForAdmin(resource, after);
 }
 
 /** @throws HttpError 404 when it does not exist. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { hasMarkdown, prefersMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type CachedAddress, createCacheKeyResolver } from './cache-key.ts';
+import { type CachedAddress, createCacheKeyResolver, negotiatedKey } from './cache-key.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
 import { type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
@@ -54,7 +55,10 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const addressOf = (request: IncomingMessage): string | undefined => {
     const { method, url = '' } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    return cache.has(url) ? url : cacheKeyOf(url);
+    const key = cache.has(url) ? url : cacheKeyOf(url);
+    // Only pages with a Markdown form are negotiated; all others would be cached twice.
+    const isMarkdown = key !== undefined && prefersMarkdown(request.headers.accept) && hasMarkdown(key);
+    return isMarkdown ? negotiatedKey(key, 'text/markdown') : key;
   };
 
   let queue: PendingRequest[] = [];

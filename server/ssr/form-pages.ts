@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REPORT_FIELDS } from '../../domain/change-report.ts';
+import { reportPath, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
-import { submitContactForm, submittedValues } from '../features/contact/submit-contact.ts';
+import { CONTACT_FIELDS, submitContactForm } from '../features/contact/submit-contact.ts';
+import { submittedValues } from '../features/contact/submit-form.ts';
+import { submitReportForm } from '../features/contact/submit-report.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
+import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Successful submissions redirect to an address with their state, so that reloading does not submit again. */
@@ -25,8 +30,17 @@ function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
  * with everything that the visitor typed.
  */
 export function registerFormPages(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
-  const { config, database, settings, mailer } = context;
+  registerNewsletterForm(app, context, renderPage);
+  registerContactForm(app, context, renderPage);
+  registerReportForm(app, context, renderPage);
+  app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) =>
+    renderPage(request, reply, { subscription: await findSubscription(context.database, request.params.token) }),
+  );
+}
 
+type Forms = [app: FastifyInstance, context: PagesContext, renderPage: RenderPage];
+
+function registerNewsletterForm(...[app, { config, database, settings, mailer }, renderPage]: Forms): void {
   app.post('/newsletter', { schema: { hide: true } }, async (request, reply) => {
     const signUp = await submitSignUpForm(
       { database, settings, mailer, siteUrl: config.siteUrl },
@@ -46,14 +60,19 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
     const outcome: FormOutcome | undefined = state && { form: 'newsletter', state, email: '' };
     return renderPage(request, reply, { outcome });
   });
+}
 
+/** What the page shows of a message that could not be stored. */
+const storageFailure = (fields: readonly string[], request: FastifyRequest) => (error: unknown) => ({
+  ...{ ok: false as const, state: logStorageError(error, request), errors: {} },
+  values: submittedValues(fields, request.body),
+});
+
+function registerContactForm(...[app, { database, settings, mailer }, renderPage]: Forms): void {
   app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
-    const sent = await submitContactForm({ database, settings, mailer }, request.body, request.ip).catch((error) => ({
-      ok: false as const,
-      state: logStorageError(error, request),
-      errors: {},
-      values: submittedValues(request.body),
-    }));
+    const sent = await submitContactForm({ database, settings, mailer }, request.body, request.ip).catch(
+      storageFailure(CONTACT_FIELDS, request),
+    );
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;
     return renderPage(request, reply, {
@@ -66,8 +85,22 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
     const outcome: FormOutcome | undefined = state && { form: 'contact', state, errors: {}, values: {} };
     return renderPage(request, reply, { outcome });
   });
+}
 
-  app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) =>
-    renderPage(request, reply, { subscription: await findSubscription(database, request.params.token) }),
-  );
+function registerReportForm(...[app, { config, database, settings, mailer, api }, renderPage]: Forms): void {
+  const path = '/dive-sites/:site/report';
+  const context = { database, settings, mailer, siteUrl: config.siteUrl };
+  app.post<{ Params: { site: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+    const site = await findSite(api, request.params.site);
+    if (!site) return renderPage(request, reply);
+    const sent = await submitReportForm(context, site, request.body, request.ip).catch(
+      storageFailure(REPORT_FIELDS, request),
+    );
+    if (sent.ok) return reply.redirect(`${reportPath(site)}?${SENT_PARAMETER}=1`, 303);
+    const { state, errors, values } = sent;
+    return renderPage(request, reply, {
+      outcome: { form: 'report', siteId: site.id, state, errors, values },
+      status: STATUS[state],
+    });
+  });
 }

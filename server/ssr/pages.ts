@@ -8,6 +8,7 @@ import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
+import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { presentProductPage, presentReviewedProduct } from '../features/products/product-pages.ts';
 import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
@@ -17,6 +18,7 @@ import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
+import { findSite } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
@@ -25,7 +27,8 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
   app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
-  app.get('/dive-sites/:site', (request, reply) => renderSite(request, reply, context, renderPage));
+  app.get('/dive-sites/:site', (request, reply) => renderSite('', request, reply, context, renderPage));
+  app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
   for (const kind of SLUGGED_PAGES) {
@@ -59,7 +62,11 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       subscription: extra.subscription,
     };
     const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
-    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    const isNegotiated = hasMarkdown(rawPath);
+    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
+      hasMarkdown: isNegotiated && !extra.noStore,
+    });
+    if (isNegotiated) reply.header('vary', 'accept');
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
@@ -88,16 +95,15 @@ function decodePath(path: string): string {
 
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
-/** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`. */
-async function renderSite(...[request, reply, { api }, renderPage]: Handler) {
+/** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`, and so for the site's pages (`/report`). */
+async function renderSite(page: '' | '/report', ...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const remembered = rememberReads(api);
-  const id = /^[1-9]\d{0,9}(?=-|$)/.exec(site)?.[0];
-  const found = id ? ((await remembered.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
+  const found = await findSite(remembered, site);
   if (!found) return renderPage(request, reply, { api: remembered });
   const canonical = diveSitePath(found);
   if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
-  return reply.redirect(canonical + searchOf(request), 308);
+  return reply.redirect(canonical + page + searchOf(request), 308);
 }
 
 /** Redirects the former address of a place that was renamed. */

@@ -44,7 +44,7 @@ describe('the shipped content', () => {
   });
   afterAll(() => test.close());
 
-  it('answers at least 95 of 100 phrases with a useful page among the first three', async () => {
+  it('answers at least 95 of each 100 phrases with a useful page among the first three', async () => {
     const missed: string[] = [];
     for (const [phrase, ...pages] of PHRASES) {
       const { best, groups } = await search(phrase);
@@ -52,8 +52,9 @@ describe('the shipped content', () => {
       const found = first.map(({ path }) => decodeURIComponent(path.replace(/^.*[/=](?:\d+-)?/, '')));
       if (!found.some((page) => pages.includes(page))) missed.push(`${phrase}: ${found.join(', ')}`);
     }
-    expect(PHRASES).toHaveLength(100);
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+    expect(PHRASES.length).toBeGreaterThanOrEqual(100);
+    expect(missed.length / PHRASES.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(missed.join()).not.toMatch(/emergency|chamber/);
   });
 
   it('finds words in any order, and a part of a word', async () => {

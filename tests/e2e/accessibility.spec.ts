@@ -17,6 +17,7 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/dive-sites/places/victoria/port-phillip', /Port Phillip/],
   ['/dive-sites/1', /./],
   ['/dive-sites/999999', /Dive Site Not Found/],
+  ['/dive-sites/1/report', /Report a change/],
   ['/plan', /Plan a dive/],
   ['/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15', /Dives that fit your day/],
   ['/marine-life', /marine life/i],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 type RunOnly = { type: 'tag' | 'rule'; values: string[] };
 const STANDARD: RunOnly = {
@@ -40,16 +40,23 @@ async function endTransitions(page: Page): Promise<void> {
 
 /** Short enough for a report: the rule and where it was broken. */
 async function violations(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
-  // Legacy mode checks a single document, which is all there is, and avoids a new tab for each run.
-  const axe = new AxeBuilder({ page })
-    .include(part)
-    .setLegacyMode()
-    .options({ runOnly, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ({ part, runOnly }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { include: [[part]] },
+        { runOnly, resultTypes: ['violations'], preload: false },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => ({ id, target: target.join(' '), html })),
+      );
+    },
+    { part, runOnly },
+  );
+  return (
+    found
       // A marker's position on a map is essential (the exception of success criterion 2.5.8), so neighbours may overlap.
-      .filter(({ html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
-      .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+      .filter(({ id, html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
+      .map(({ id, target, html }) => `${id}: ${target} ${html.slice(0, 120)}`)
   );
 }

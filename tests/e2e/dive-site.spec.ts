@@ -113,7 +113,7 @@ test.describe('without script', () => {
     await expect(main.getByText(/By boat only.*nothing above water/s)).toBeVisible();
     await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
     await expect(main.getByText('109\u00A0m')).toBeVisible();
-    await expect(main.getByText('Not for navigation')).toBeVisible();
+    await expect(main.getByText('Not for navigation', { exact: true })).toBeVisible();
     await expect(main.getByRole('img', { name: 'SS Yongala', exact: true })).toBeVisible();
     await expect(main.locator('a[href="/blog/ss-yongala"]').first()).toBeVisible();
   });
@@ -191,12 +191,27 @@ test.describe('key facts of a site page, without script', () => {
     await expect(marks).toHaveCount(nearby.length);
     await expect(marks.first()).toHaveAttribute('href', new RegExp(`^/dive-sites/${nearby[0]?.id}-`));
   });
+});
 
-  test('“Report a change” opens the contact form with the site as its subject', async ({ page, request }) => {
-    await page.goto((await siteNamed('Bare Island', request)).path);
-    await page.getByRole('link', { name: 'Report a change' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('Change at Bare Island');
-  });
+test('“Report a change” opens an empty form each time, and a link about one thing chooses it', async ({
+  page,
+  request,
+}) => {
+  const { path } = await siteNamed('Bare Island', request);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Tell us if you know' }).first().click();
+  await expect(page.getByLabel(/^Getting there/)).toBeChecked();
+  await page.getByLabel('The position is wrong').check();
+  await expect(page.getByLabel('When did it change?')).toBeHidden();
+  await page.getByLabel('Where is it?').fill('33°59.5′S 151°13.9′E');
+  await page.getByLabel('What is it like now?').fill('Your mark is on the land.');
+  await page.getByLabel('Someone told me').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: your report has arrived');
+  await page.getByRole('link', { name: 'Report something else' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a change at Bare Island');
+  await expect(page.getByLabel('What is it like now?')).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test.describe('loading states', () => {

@@ -97,3 +97,23 @@ test('a page without a photo has an Open Graph image of 1200 by 630', async ({ p
   }, picture);
   expect(size).toEqual([1200, 630]);
 });
+
+test('pages of content link to their Markdown, which clients also get by asking for it', async ({ request }) => {
+  for (const path of [
+    ARTICLE,
+    REVIEW,
+    await pathOfSite(request),
+    '/marine-life/weedy-seadragon',
+    '/dive-sites/places/victoria',
+  ]) {
+    const page = await request.get(path, { headers: { accept: 'text/html' } });
+    expect(page.headers().vary, path).toMatch(/^accept,/);
+    expect(await page.text()).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md">`);
+    const text = await request.get(path, { headers: { accept: 'text/markdown' } });
+    expect(text.headers()['content-type'], path).toBe('text/markdown; charset=utf-8');
+    expect(await (await request.get(`${path}.md`)).text()).toBe(await text.text());
+  }
+  for (const path of ['/about', '/dive-sites', '/blog/no-such-article']) {
+    expect(await (await request.get(path)).text(), path).not.toContain('text/markdown');
+  }
+});

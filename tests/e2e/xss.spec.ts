@@ -151,13 +151,19 @@ test('no payload runs from search terms, addresses and forms', async ({ page, wa
       subject: payload.toWellFormed(),
       message: 'x',
     };
-    const response = await page.request.post('/contact', { form });
-    expect([400, 429]).toContain(response.status());
-    const body = await response.text();
-    await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    await page.goto('/xss-form');
-    expect(await watch.residue(page), payload).toEqual([]);
-    await page.unroute('**/xss-form');
+    const report = { kind: form.name, text: 'x', source: 'published', link: form.name, email: form.email };
+    for (const [path, fields] of [
+      ['/contact', form],
+      ['/dive-sites/1/report', report],
+    ] as const) {
+      const response = await page.request.post(path, { form: fields });
+      expect([400, 429]).toContain(response.status());
+      const body = await response.text();
+      await page.route('**/xss-form', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+      await page.goto('/xss-form');
+      expect(await watch.residue(page), payload).toEqual([]);
+      await page.unroute('**/xss-form');
+    }
   }
 });
 

@@ -26,6 +26,18 @@ export async function fillEveryTable(database: Database, { uploads = UPLOADS } =
     .execute();
 }
 
+const REPORT = {
+  kind: 'closed',
+  since: '2026-02-28',
+  position: null,
+  source: 'seen',
+  seenOn: '2026-03-01',
+  link: null,
+};
+const REPORTED = {
+  ...{ name: '', email: '', subject: 'Change at Möwe Rock: closed', message: 'The jetty is closed.' },
+  ...{ siteId: 1, report: JSON.stringify(REPORT), resolution: 'applied' as const, resolvedAt: LATER },
+};
 const NAMES = { originalName: 'Möwe.JPG', altText: '', searchText: '', createdAt: TIME, updatedAt: LATER };
 const UPLOADS = [{ hash: 'a'.repeat(32), width: 1_600, height: 900, bytes: 12_345 }];
 
@@ -103,7 +115,10 @@ async function fillPeople(database: Database): Promise<void> {
   const message = { name: 'Ana', email: 'a@b.example', subject: '', message: 'Hello\n', createdAt: TIME };
   await database
     .insertInto('contacts')
-    .values({ ...message, readAt: null, mailId: 1, searchText: 'ana' })
+    .values([
+      { ...message, readAt: null, mailId: 1, searchText: 'ana' },
+      { ...message, ...REPORTED, createdAt: TIME, searchText: '' },
+    ])
     .execute();
   await database
     .insertInto('users')

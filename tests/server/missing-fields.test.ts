@@ -13,6 +13,7 @@ const PATHS = [
   '/',
   '/dive-sites',
   '/dive-sites/SITE',
+  '/dive-sites/SITE/report',
   '/gear-reviews?search=suunto',
   '/gear-reviews/suunto-ocean',
   '/gear/suunto-ocean',

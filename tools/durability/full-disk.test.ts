@@ -1,7 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { logIn, makeArticle, page, picture, saveArticle, sendForm, signUp, upload, writeToUs } from './endpoints.ts';
+import {
+  logIn,
+  makeArticle,
+  page,
+  picture,
+  saveArticle,
+  sendForm,
+  sendReport,
+  signUp,
+  upload,
+  writeToUs,
+} from './endpoints.ts';
 import { reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 import { fill, smallDisk } from './small-disk.ts';
@@ -16,7 +27,7 @@ const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string
 it('keeps pages up on a full disk, tells writers, and recovers once there is room', {
   timeout: 120_000,
 }, async (test) => {
-  const disk = await smallDisk('24m');
+  const disk = await smallDisk('64m');
   // In the full run, a missing disk is a failure.
   if (!disk && process.env.CI) throw new Error('There is no small disk to fill.');
   if (!disk) return test.skip('needs a disk of its own: run as root, or npm run test:disk');
@@ -38,6 +49,10 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
   expect(withoutScript.status).toBe(503);
   expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
   expect(withoutScript.body).toContain('Failed to send message');
+  const report = await firstRefusedReport(address);
+  expect(report.status).toBe(503);
+  expect(report.body).toContain('The jetty is closed. The jetty is closed.');
+  expect(report.body).toContain('Something went wrong on our side and nothing was stored.');
   const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
   expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   const sent = await upload(address, cookie, await picture());
@@ -65,6 +80,15 @@ async function firstRefusal(address: string, writeLog: WriteLog) {
     const response = await writeToUs(address, { subject, words: 380 });
     if (response.status !== 201) return response;
     writeLog.messages.push(subject);
+  }
+  throw new Error('The disk was never full.');
+}
+
+/** A report is shorter than the messages before it, so some may still fit. */
+async function firstRefusedReport(address: string) {
+  for (let number = 1; number < 500; number++) {
+    const response = await sendReport(address, 'The jetty is closed. '.repeat(90));
+    if (response.status !== 303) return response;
   }
   throw new Error('The disk was never full.');
 }

@@ -25,6 +25,8 @@ const REFUSED_RIGHTLY = {
   'POST /api/admin/login': 401,
   // Into itself.
   'POST /api/admin/species/{id}/merge': 400,
+  // The first message is no report.
+  'PUT /api/admin/messages/{id}/dive-site': 404,
   'POST /api/admin/uploads': 415,
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,

@@ -45,6 +45,10 @@ export async function quickState(database: Database): Promise<string> {
     .select(['id', 'email', 'subscribed', 'updatedAt'])
     .orderBy('id')
     .execute();
-  const messages = await database.selectFrom('contacts').select(['id', 'readAt', 'mailId']).orderBy('id').execute();
+  const messages = await database
+    .selectFrom('contacts')
+    .select(['id', 'readAt', 'mailId', 'resolution'])
+    .orderBy('id')
+    .execute();
   return JSON.stringify([version, revisions, users, people, messages]);
 }

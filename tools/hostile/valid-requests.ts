@@ -155,6 +155,10 @@ const message = {
   message: 'Which fins for cold water?',
   website: '',
 };
+const report = {
+  ...{ kind: 'closed', text: 'The jetty is fenced off.', since: '2026-11-02', position: '' },
+  ...{ source: 'published', seenOn: '', link: 'https://parks.example/notice', email: 'ana@example.com', website: '' },
+};
 const signUp = { email: 'ana@example.com', website: '' };
 
 export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
@@ -192,6 +196,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/views': { page: '/gear-reviews' },
   'POST /api/contact': message,
   'POST /contact': message,
+  'POST /dive-sites/{id}/report': report,
   'POST /api/newsletter/subscribe': signUp,
   'POST /newsletter': signUp,
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
@@ -203,4 +208,5 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/uploads': {},
   'PATCH /api/admin/uploads/{id}': { altText: 'A reef' },
   'PATCH /api/admin/messages/{id}': { read: true },
+  'PUT /api/admin/messages/{id}/dive-site': site,
 };

@@ -1,7 +1,7 @@
 import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { SUBJECT_PARAMETER } from '../../domain/contact-path.ts';
 import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
+import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
@@ -121,6 +121,12 @@ export const routes: PageRoute[] = [
     cache: {},
   },
   {
+    path: '/dive-sites/:id/report',
+    page: '../public/dive-sites/report-change-page.tsx',
+    queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
+    cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
+  },
+  {
     path: '/plan',
     page: '../public/plan/plan-page.tsx',
     queries: ({ search }) => {
@@ -187,7 +193,7 @@ export const routes: PageRoute[] = [
     path: '/contact',
     page: '../public/contact/contact-page.tsx',
     queries: () => [queries.heroSites()],
-    cache: { uncachedWith: ['message', SUBJECT_PARAMETER] },
+    cache: { uncachedWith: ['message'] },
     sitemap: { title: 'Contact' },
     navigation: { menu: 'main', label: 'Contact' },
   },

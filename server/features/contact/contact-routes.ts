@@ -5,7 +5,8 @@ import { contactSchema } from '../../../domain/contact.ts';
 import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
-import { type ContactContext, saveContact } from './submit-contact.ts';
+import { saveContact } from './submit-contact.ts';
+import type { ContactContext } from './submit-form.ts';
 
 export function registerContact(app: FastifyInstance, context: ContactContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(

@@ -1,26 +1,39 @@
-import type { Message } from '../../../domain/contact.ts';
+import type { ChangeReport, MessageReport, ReportResolution } from '../../../domain/change-report.ts';
+import type { Message } from '../../../domain/message.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
+import { fetchPage, type Page, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 
-export type MessageFilter = PageRequest & { q?: string; unread?: 'true' };
+export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open' };
 
-/** Messages, newest first, each with the status of its mail. */
-export function listMessages(database: Database, { q, unread, ...range }: MessageFilter) {
+/** Messages, newest first, each with the status of its mail and what became of its report. */
+export async function listMessages(
+  database: Database,
+  { q, unread, report, ...range }: MessageFilter,
+): Promise<Page<Message>> {
   const all = messages(database);
   const byState = unread ? all.where('contacts.readAt', 'is', null) : all;
-  const found = q ? byState.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byState;
-  return fetchPage(found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'), range);
+  const byReport = report
+    ? byState.where('contacts.report', 'is not', null).where('contacts.resolution', 'is', null)
+    : byState;
+  const found = q ? byReport.where((eb) => containsText(eb.ref('contacts.searchText'), q)) : byReport;
+  const { rows, total } = await fetchPage(
+    found.orderBy('contacts.createdAt', 'desc').orderBy('contacts.id', 'desc'),
+    range,
+  );
+  return { rows: await presentMessages(database, rows), total };
 }
 
-export async function messageById(database: Database, id: number) {
-  return messages(database).where('contacts.id', '=', id).executeTakeFirst();
+export async function messageById(database: Database, id: number): Promise<Message | undefined> {
+  const rows = await messages(database).where('contacts.id', '=', id).execute();
+  return (await presentMessages(database, rows))[0];
 }
 
 const messages = (database: Database) =>
   database
     .selectFrom('contacts')
     .leftJoin('mailOutbox', 'mailOutbox.id', 'contacts.mailId')
+    .leftJoin('diveSites', 'diveSites.id', 'contacts.siteId')
     .select([
       'contacts.id',
       'contacts.name',
@@ -30,14 +43,57 @@ const messages = (database: Database) =>
       'contacts.createdAt',
       'contacts.readAt',
       'contacts.mailId',
+      'contacts.report',
+      'contacts.resolution',
+      'contacts.resolvedAt',
+      'diveSites.id as siteId',
+      'diveSites.name as siteName',
       'mailOutbox.status as mailStatus',
     ]);
 
-type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
 
 const MAIL_STATE = { pending: 'waiting', sending: 'waiting', sent: 'sent', dead: 'failed' } as const;
 
 /** `mail` is null once the mail has been pruned: its outcome is then unknown. */
-export function presentMessage({ mailId, mailStatus, ...message }: MessageRow): Message {
-  return { ...message, mail: mailStatus ? MAIL_STATE[mailStatus] : null };
+async function presentMessages(database: Database, rows: readonly MessageRow[]): Promise<Message[]> {
+  const resolved = rows.filter(({ resolution }) => resolution !== null).map(({ id }) => id);
+  const resolvedFrom = await findResolvers(database, resolved);
+  return rows.map(({ id, name, email, subject, message, createdAt, readAt, mailStatus, ...row }) => ({
+    ...{ id, name, email, subject, message, createdAt, readAt },
+    mail: mailStatus ? MAIL_STATE[mailStatus] : null,
+    report: row.report === null ? null : presentReport(row, row.report, resolvedFrom.get(messageResource(id)) ?? null),
+  }));
+}
+
+const presentReport = (
+  { siteId, siteName, resolution, resolvedAt }: Pick<MessageRow, 'siteId' | 'siteName' | 'resolution' | 'resolvedAt'>,
+  json: string,
+  resolvedFrom: string | null,
+): MessageReport => ({
+  ...(JSON.parse(json) as ChangeReport),
+  site: siteId !== null && siteName !== null ? { id: siteId, name: siteName } : null,
+  ...{ resolution, resolvedAt, resolvedFrom },
+});
+
+/** The name of a message in the audit log. */
+export const messageResource = (id: number): string => `message/${id}`;
+
+/** In the audit log. */
+export const RESOLUTION_ACTIONS: Record<ReportResolution, string> = {
+  applied: 'report_applied',
+  closed: 'report_closed',
+};
+
+/** The address from which each report was resolved last, by the message's name in the audit log. */
+async function findResolvers(database: Database, ids: readonly number[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const entries = await database
+    .selectFrom('auditLogs')
+    .select(['resource', 'ipAddress'])
+    .where('action', 'in', Object.values(RESOLUTION_ACTIONS))
+    .where('resource', 'in', ids.map(messageResource))
+    .orderBy('id')
+    .execute();
+  return new Map(entries.map(({ resource, ipAddress }) => [resource, ipAddress]));
 }

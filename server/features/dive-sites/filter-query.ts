@@ -8,14 +8,12 @@ import {
   MONTHS,
   SITE_ORDERS,
 } from '../../../domain/dive-site-filters.ts';
-import type { NearPlace } from '../../../domain/dive-site-list.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS, slugSchema, text } from '../../../domain/fields.ts';
-import { formatPosition, parsePosition } from '../../../domain/geo.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
-import { resolveTown } from '../gazetteer/queries.ts';
+import { resolveNear } from '../gazetteer/queries.ts';
 import type { LocatedFilter } from './queries.ts';
 
 const SHELTER = 'Leaves out sites where this is not known';
@@ -71,12 +69,4 @@ export function locateNear<Query extends FilterQuery>({ km, ...query }: Query): 
     km: km === undefined ? 'all' : String(km),
     ...(query.near && { nearPlace: resolveNear(query.near) }),
   };
-}
-
-/** Where a visitor's `near` is: coordinates, or a town or postcode of the gazetteer; null for a place that is not known. */
-function resolveNear(near: string): NearPlace | null {
-  const position = parsePosition(near);
-  if (position) return { name: formatPosition(position, undefined), ...position };
-  const town = resolveTown(near);
-  return town && { name: `${town.name}, ${town.area}`, latitude: town.latitude, longitude: town.longitude };
 }

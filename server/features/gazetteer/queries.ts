@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { NearPlace } from '../../../domain/dive-site-list.ts';
+import { formatPosition, parsePosition } from '../../../domain/geo.ts';
 import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
 import type { Town } from '../../../domain/town.ts';
 
@@ -32,6 +34,14 @@ const AREA_ALIASES: Record<string, string> = {
   solomons: 'solomon islands',
   cocos: 'cocos keeling islands',
 };
+
+/** Where a visitor's `near` is: coordinates, or a town or postcode of the gazetteer; null for a place that is not known. */
+export function resolveNear(near: string): NearPlace | null {
+  const position = parsePosition(near);
+  if (position) return { name: formatPosition(position, undefined), ...position };
+  const town = resolveTown(near);
+  return town && { name: `${town.name}, ${town.area}`, latitude: town.latitude, longitude: town.longitude };
+}
 
 /** The town that a text names: '3004', 'Ayr', 'Ayr, Queensland' or 'ayr qld'. Of several the most populous. */
 export function resolveTown(text: string): Town | null {

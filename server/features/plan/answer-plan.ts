@@ -1,6 +1,5 @@
 import { siteDate } from '../../../domain/dates.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { formatPosition, parsePosition } from '../../../domain/geo.ts';
 import {
   explainSite,
   type PlannedSite,
@@ -17,7 +16,7 @@ import { splitRegion } from '../../../domain/region.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import { slugify } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { resolveTown } from '../gazetteer/queries.ts';
+import { resolveNear } from '../gazetteer/queries.ts';
 import { type PlanRow, planIndex, readPlanRows } from './queries.ts';
 
 /** How many sites of each group are listed, and how many of a group that is requested in full. */
@@ -75,21 +74,12 @@ function resolvePlace(
   index: readonly PlanSite[],
 ): { place: Place; origin: PlanOrigin } | null {
   if (near === '') return { place: null, origin: { kind: 'anywhere' } };
-  const position = parsePosition(near);
-  if (position)
-    return {
-      place: { name: formatPosition(position, undefined), ...position },
-      origin: { kind: 'point', position, km },
-    };
   const area = regionsNamed(near, index, (region) => [splitRegion(region).rest]);
   if (area) return area;
-  const town = resolveTown(near);
-  if (!town) return regionsNamed(near, index, (region) => [region, splitRegion(region).area]);
-  const { latitude, longitude } = town;
-  return {
-    place: { name: `${town.name}, ${town.area}`, latitude, longitude },
-    origin: { kind: 'point', position: { latitude, longitude }, km },
-  };
+  const place = resolveNear(near);
+  if (!place) return regionsNamed(near, index, (region) => [region, splitRegion(region).area]);
+  const { latitude, longitude } = place;
+  return { place, origin: { kind: 'point', position: { latitude, longitude }, km } };
 }
 
 /** The regions that bear a name; the place is called as it was asked for. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +19,10 @@ const failureOf = (where: Parameters<typeof openDatabase>[0]) =>
 
 describe('openDatabase', () => {
   it('creates the folder and the file', async () => {
-    const { close } = await openDatabase({ file: join(folder, 'a', 'b', 'bommie.db') });
+    const file = join(folder, 'a', 'b', 'bommie.db');
+    const { close } = await openDatabase({ file });
     await close();
+    expect((await stat(file)).isFile()).toBe(true);
   });
 
   it('rejects a file that is not a database and leaves it unchanged', async () => {

@@ -90,6 +90,7 @@ describe('inspectSqliteFile', () => {
     const file = new DatabaseSync(begun);
     file.exec('create table kysely_migration (name text); create table kysely_migration_lock (id text)');
     file.close();
-    for (const path of [sound, join(folder, 'none.db'), begun]) await inspectSqliteFile(path);
+    for (const path of [sound, join(folder, 'none.db'), begun])
+      await expect(inspectSqliteFile(path)).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { articleFields } from '../../../domain/article.ts';
+import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
@@ -162,6 +163,12 @@ export type ContactsTable = {
   readAt: Generated<Timestamp | null>;
   mailId: Generated<number | null>;
   searchText: Generated<string>;
+  /** The dive site of a reported change; it may have been deleted since. */
+  siteId: Generated<number | null>;
+  /** A `ChangeReport` as JSON. */
+  report: Generated<JsonText | null>;
+  resolution: Generated<ReportResolution | null>;
+  resolvedAt: Generated<Timestamp | null>;
 };
 
 /** `password` is a hash. */

@@ -21,6 +21,7 @@ const UNLISTED = [
   '/gear-reviews?search=computer',
   '/blog?page=2',
   '/no/such/page',
+  '/dive-sites/1/report',
   '/unsubscribe/no-such-token',
   '/admin',
   '/admin/dive-sites',

@@ -44,6 +44,8 @@ const offer = thing('Offer', {
   url: address.optional(),
   seller: thing('Organization', { name: text }).optional(),
 });
+/** A place that is named for where it is, with its page where it has one. */
+const linkedPlace = thing('Place', { name: text, url: address.optional() });
 
 const RULES = {
   WebSite: thing('WebSite', { name: text, url: address }),
@@ -97,6 +99,10 @@ const RULES = {
       taxonRank: text.optional(),
       alternateName: z.array(text).min(1).optional(),
     }),
+    citation: z
+      .array(thing('CreativeWork', { name: text, url: address }))
+      .min(1)
+      .optional(),
     mentions: z
       .array(thing('Place', { name: text, url: address }))
       .min(1)
@@ -116,7 +122,8 @@ const RULES = {
     publicAccess: z.literal(false).optional(),
     url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
-    containedInPlace: thing('Place', { name: text }).optional(),
+    containedInPlace: z.union([linkedPlace, thing('Country', { name: text })]).optional(),
+    containsPlace: z.array(linkedPlace).min(1).optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
   // Two types: search engines show places by one, and attractions by the other.
@@ -127,7 +134,7 @@ const RULES = {
     description: text,
     url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
-    containedInPlace: thing('Place', { name: text }).optional(),
+    containedInPlace: linkedPlace.optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
 } as const;

@@ -11,6 +11,8 @@ export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues
   name: string;
   /** API path, e.g. `/api/dive-sites`. */
   path: string;
+  /** Where the changes of the opened item are sent, if not to its own path. */
+  updatePath?: string;
   /** Titles of the dialog, and its button for a new item. */
   texts: { newItem: string; editItem: string; add: string };
   empty: DefaultValues<Values> & Values;

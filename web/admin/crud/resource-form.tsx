@@ -28,6 +28,8 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
   /** Reloads the item from the server. */
   onReload: () => void;
+  /** Next to the controls where there is room, before them on phones. */
+  aside?: ReactNode;
   /** The controls, which get the form from its context. */
   children: ReactNode;
 };
@@ -36,7 +38,7 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
 export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   props: ResourceFormProps<Item, Values, Fields>,
 ) {
-  const { kind, opened, onReload, children } = props;
+  const { kind, opened, onReload, aside, children } = props;
   const { item, typed } = opened;
   const { form, isDirty, isSubmitting, hasNewerEdits, submit, close, discard, ...save } = useResourceForm(props);
   const [asking, setAsking] = useState(false);
@@ -63,7 +65,14 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
               </p>
             )}
             {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
-            {children}
+            {aside ? (
+              <div className={formDialogStyles.withAside}>
+                <div className={formDialogStyles.aside}>{aside}</div>
+                <div className={formDialogStyles.controls}>{children}</div>
+              </div>
+            ) : (
+              children
+            )}
           </div>
           <div className={formDialogStyles.foot}>
             {save.error && (

@@ -83,7 +83,7 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
 }
 
 type SaveContext<Item> = {
-  kind: { name: string; path: string };
+  kind: { name: string; path: string; updatePath?: string };
   /** Null for something new. */
   itemId: number | null;
   /** The version that the change is based on. */
@@ -108,7 +108,7 @@ function useSaveResource<Item extends ResourceItem, Fields>(context: SaveContext
       const saved =
         itemId === null
           ? await adminRequest<Item>('POST', kind.path, { body: fields })
-          : await adminRequest<Item>('PUT', `${kind.path}/${itemId}`, {
+          : await adminRequest<Item>('PUT', kind.updatePath ?? `${kind.path}/${itemId}`, {
               body: fields,
               version: overwrite ? undefined : (version ?? undefined),
             });

@@ -17,7 +17,9 @@ import adminPanelStyles from '../layout/admin-panel.module.css';
 import loginCardStyles from '../layout/login-card.module.css';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
+import { ReportPanel } from './report-panel.tsx';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
+import { useReportedSite } from './use-reported-site.ts';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
   kind: 'dive-site',
@@ -53,6 +55,8 @@ function DiveSites({ search }: { search: URLSearchParams }) {
     SITES,
     'nothing',
   );
+  const { message, path, leave } = useReportedSite(search, open);
+  const report = opened?.item && message?.report?.site?.id === opened.item.id ? message.report : null;
   return (
     <div className={layoutStyles.container}>
       <ResourceHead title="Dive Site Management">
@@ -73,12 +77,16 @@ function DiveSites({ search }: { search: URLSearchParams }) {
       {opened && (
         <ResourceForm
           key={opened.key}
-          kind={SITES}
+          kind={report ? { ...SITES, updatePath: path } : SITES}
+          aside={message && report && <ReportPanel message={message} report={report} />}
           opened={opened}
           offered={offered}
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
-          onClose={close}
+          onClose={() => {
+            close();
+            leave();
+          }}
           onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
             if (hasNewerEdits) stayWith(saved);

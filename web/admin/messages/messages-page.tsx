@@ -1,4 +1,4 @@
-import type { Message } from '../../../domain/contact.ts';
+import type { Message } from '../../../domain/message.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -33,12 +33,14 @@ export function Page({ search }: PageProps) {
 /** Messages from visitors, newest first. */
 function Messages({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
-  const unread = useAdmin<{ total: number }>(`${PATH}?unread=true&limit=1`, { keepPrevious: true }).data?.total;
+  const unread = useCount('unread=true');
+  const openReports = useCount('report=open');
   return (
     <div className={`${layoutStyles.container} ${styles.messagesPage}`}>
       <ResourceHead title="Messages">
         <p className={textStyles.soft} role="status">
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
+          {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
         </p>
       </ResourceHead>
       <FailedMails />
@@ -53,3 +55,7 @@ function Messages({ search }: { search: URLSearchParams }) {
     </div>
   );
 }
+
+/** How many messages there are of a kind. */
+const useCount = (filter: string): number | undefined =>
+  useAdmin<{ total: number }>(`${PATH}?${filter}&limit=1`, { keepPrevious: true }).data?.total;

@@ -10,6 +10,13 @@ export type FormOutcome =
       state: 'sent' | 'saved' | 'invalid' | 'limited' | 'failed';
       values: Record<string, string>;
       errors: Record<string, string>;
+    }
+  | {
+      form: 'report';
+      siteId: number;
+      state: 'invalid' | 'limited' | 'failed';
+      values: Record<string, string>;
+      errors: Record<string, string>;
     };
 
 /** The state of a subscription, for the unsubscribe page. `email` is masked. */

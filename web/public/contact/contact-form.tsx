@@ -12,8 +12,8 @@ import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
 
-/** Works without script: a plain post, answered by a page with the outcome and the typed values. A link may fill in the subject. */
-export function ContactForm({ subject }: { subject: string }) {
+/** Works without script: a plain post, answered by a page with the outcome and the typed values. */
+export function ContactForm() {
   const { outcome } = useSiteConfig();
   const past = outcome?.form === 'contact' ? outcome : undefined;
   const [pastErrors] = useState(() => fieldErrors(past?.errors));
@@ -25,11 +25,7 @@ export function ContactForm({ subject }: { subject: string }) {
   const send = form.handleSubmit(async (message) => {
     if (await deliver(message)) form.reset(EMPTY);
   });
-  const field = {
-    register: form.register,
-    errors,
-    values: past?.values ?? { subject: subject.slice(0, CONTACT_LIMITS.subject) },
-  };
+  const field = { register: form.register, errors, values: past?.values };
   return (
     <form
       className={formStyles.form}

@@ -1,9 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { SUBJECT_PARAMETER } from '../../../domain/contact-path.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import type { PageProps } from '../../app/router/page-modules.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -14,7 +12,7 @@ import styles from './contact-page.module.css';
 
 const PATH = '/contact';
 
-export function Page({ search }: PageProps) {
+export function Page() {
   const { siteUrl } = useSiteConfig();
   usePageHead({
     title: `Contact | ${siteSettings.name}`,
@@ -29,7 +27,7 @@ export function Page({ search }: PageProps) {
       <div className={`${layoutStyles.container} ${layoutStyles.section} ${styles.contact}`}>
         <section id="contact-form">
           <h2>Write to us</h2>
-          <ContactForm subject={search.get(SUBJECT_PARAMETER) ?? ''} />
+          <ContactForm />
         </section>
         <ContactInfo />
       </div>

@@ -1,12 +1,13 @@
-import { contactPath } from '../../../domain/contact-path.ts';
 import { longDate, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { reportPath } from '../../../domain/report-vocabulary.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './last-checked.module.css';
 
 /** When the page was last compared with its sources, how to report a change, and what changed so far. */
-export function LastChecked({ site: { name, details, createdAt } }: { site: DiveSitePage }) {
+export function LastChecked({ site }: { site: DiveSitePage }) {
+  const { details, createdAt } = site;
   const { checkedOn, changes = [] } = details;
   return (
     <section className={styles.checked} aria-labelledby="last-checked-title">
@@ -14,7 +15,7 @@ export function LastChecked({ site: { name, details, createdAt } }: { site: Dive
         {checkedOn ? `Last checked ${partialDate(checkedOn)}` : 'Not re-checked since it was published'}
       </h2>
       <p>Found something different? Tell us what changed and how you know. No account needed.</p>
-      <a className={buttonStyles.button} href={contactPath(`Change at ${name}`)}>
+      <a className={buttonStyles.button} href={reportPath(site)} rel="nofollow">
         <Icon name="megaphone" />
         Report a change
       </a>

@@ -19,6 +19,11 @@ const PRIVACY_SECTIONS: LegalSection[] = [
             <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.
           </li>
           <li>
+            <strong>Reports of changes at dive sites.</strong> What you tell us about the site and how you know, your
+            email address if you give it, and the time it came in. What a report changes on the site’s page is public;
+            who sent it is not.
+          </li>
+          <li>
             <strong>Limits against abuse.</strong> When you send a form, a counter is kept with your internet (IP)
             address until its time has run out, an hour at most. Then it is deleted.
           </li>
@@ -50,15 +55,16 @@ const PRIVACY_SECTIONS: LegalSection[] = [
           <li>
             Your newsletter address: to send you the free guide and the newsletter you asked for, and nothing else.
           </li>
-          <li>Your message: to read and answer it, and to correct the page that it is about.</li>
           <li>Counts of visits: to see which pages are read, which links work and what is missing.</li>
+          <li>Your message or report: to read and answer it, and to correct the page that it is about.</li>
           <li>Records of logins and counters: to keep the site running and its accounts safe.</li>
         </ul>
         <p>
           Newsletter addresses stay until you unsubscribe or ask us to delete them. After you unsubscribe we keep the
-          address and the date, so that it is not written to again, unless you ask for deletion. Messages stay as long
-          as they are of use for answering you. Copies of mail on its way out are deleted {RETENTION_DAYS.doneMail} days
-          after it was sent. Nobody is profiled, and no decision about you is made by a machine.
+          address and the date, so that it is not written to again, unless you ask for deletion. Messages and reports
+          stay as long as they are of use for answering you and for correcting the guide. Copies of mail on its way out
+          are deleted {RETENTION_DAYS.doneMail} days after it was sent. Nobody is profiled, and no decision about you is
+          made by a machine.
         </p>
       </>
     ),

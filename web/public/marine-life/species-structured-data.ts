@@ -11,11 +11,12 @@ import type { Crumb } from '../../ui/breadcrumb.tsx';
 
 /** A page about a taxon and the sites that list it; no observation. */
 function taxonPage(siteUrl: string, species: SpeciesPage, description: string): object {
-  const { name, slug, scientificName, otherNames, sites, imageUrl } = species;
+  const { name, slug, scientificName, otherNames, sites, imageUrl, sources } = species;
+  const citations = sources.flatMap(({ title, url }) => (url ? [{ '@type': 'CreativeWork', name: title, url }] : []));
   const alternateNames = [...(scientificName ? [name] : []), ...otherNames];
   return {
     '@type': 'WebPage',
-    name: `${name}: where to dive with it`,
+    name: sites.length > 0 ? `${name}: where to dive with it` : name,
     description,
     url: absoluteUrl(siteUrl, speciesPath(slug)),
     ...(isUsableImage(imageUrl) && { image: absoluteUrl(siteUrl, imageUrl) }),
@@ -25,6 +26,7 @@ function taxonPage(siteUrl: string, species: SpeciesPage, description: string): 
       ...(scientificName && { scientificName, taxonRank: 'species' }),
       ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     },
+    ...(citations.length > 0 && { citation: citations }),
     ...(sites.length > 0 && {
       mentions: sites.map((site) => ({
         '@type': 'Place',
@@ -35,19 +37,25 @@ function taxonPage(siteUrl: string, species: SpeciesPage, description: string): 
   };
 }
 
+/** For a species without a text of its own. */
+function fallbackDescription(sites: number): string {
+  if (sites === 0) return 'what our guide knows about it. No dive site lists it yet.';
+  const listed = sites === 1 ? 'the dive site that lists it' : `${sites} dive sites that list it`;
+  return `${listed}, on a chart with their best months.`;
+}
+
 export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void {
   const { siteUrl } = useSiteConfig();
   const { name, slug, scientificName, content, imageUrl, sites, updatedAt } = species;
   const path = speciesPath(slug);
   const called = scientificName ? `${name} (${scientificName})` : name;
-  const listed = sites.length === 1 ? 'The dive site that lists it' : `${sites.length} dive sites that list it`;
   const description = metaDescription({
     excerpt: '',
     content,
-    fallback: `${called}: ${listed}, on a chart with their best months.`,
+    fallback: `${called}: ${fallbackDescription(sites.length)}`,
   });
   usePageHead({
-    title: `${name}: dive sites that list it | ${siteSettings.name}`,
+    title: `${name}${sites.length > 0 ? ': dive sites that list it' : ''} | ${siteSettings.name}`,
     description,
     canonical: path,
     image: isUsableImage(imageUrl) ? imageUrl : `/social/species/${encodeURIComponent(slug)}.jpg`,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
+import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
@@ -10,7 +11,6 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import { hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';

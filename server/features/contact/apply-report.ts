@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { type ItemChange, updateItemIn } from '../../crud/commands.ts';
+import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
+import { bodySchema } from '../../crud/parse-fields.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Actor } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { resolveReport } from './message-commands.ts';
+import { messageById } from './message-queries.ts';
+
+type Context = { database: Database; settings: SiteSettings; resource: Resource };
+
+/** Saves the dive site that a message reports on. `resource` is that of dive sites. */
+export function registerReportedSites(
+  app: FastifyInstance,
+  { guard, ...context }: Context & { guard: AdminOnly },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().put(
+    '/api/admin/messages/:id/dive-site',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'Save the dive site of a report, as PUT /api/dive-sites/{id} does, and mark the report as applied',
+        tags: ['Admin'],
+        params: idParameters,
+        body: bodySchema,
+        response: { 200: itemSchema, ...adminErrorSchemas, 412: errorBodySchema },
+      },
+    },
+    (request) => {
+      const { params, body } = request;
+      return applyReport(context, { messageId: params.id, body, version: parseIfMatch(request) }, request);
+    },
+  );
+}
+
+type Applied = Omit<ItemChange, 'id'> & { messageId: number };
+
+/** Saves the site and marks the report in one transaction, so that neither is done without the other. */
+async function applyReport(context: Context, { messageId, ...change }: Applied, actor: Actor) {
+  const { database, settings, resource } = context;
+  return database.transaction().execute(async (trx) => {
+    const site = (await messageById(trx, messageId))?.report?.site;
+    if (!site) throw notFound('This report, or its dive site, no longer exists.');
+    const saved = await updateItemIn({ database: trx, settings }, resource, { ...change, id: site.id }, actor);
+    const details = { name: site.name, diveSite: site.id, version: saved.version };
+    await resolveReport(trx, { id: messageId, resolution: 'applied', details }, actor);
+    return saved;
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { RateLimit } from '../../../domain/rate-limits.ts';
+import { messageSearchText } from '../../../domain/search.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
+
+/** What the forms share whose input becomes a message to the admins. */
+
+export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };
+
+export type FormOutcome =
+  | { ok: true; emailSent: boolean }
+  /** One error per invalid field, and the submitted values, so that the page without script loses no input. */
+  | { ok: false; state: 'invalid' | 'limited'; errors: Record<string, string>; values: Record<string, string> };
+
+type PublicForm<Input> = {
+  schema: z.ZodType<Input>;
+  /** Fields whose values the form shows again. */
+  fields: readonly string[];
+  limit: RateLimit;
+  save(input: Input): Promise<{ emailSent: boolean }>;
+};
+
+/** Longest wait of a visitor for the mail server; the message is stored by then and its mail is sent later. */
+const DELIVERY_WAIT_MS = 4_000;
+
+/** Handles a form without script: validates the input, applies the rate limit of `address` (`request.ip`), and saves. */
+export async function submitForm<Input>(
+  database: Database,
+  { schema, fields, limit, save }: PublicForm<Input>,
+  input: unknown,
+  address: string,
+): Promise<FormOutcome> {
+  const parsed = schema.safeParse(input);
+  const values = submittedValues(fields, input);
+  if (!parsed.success) return { ok: false, state: 'invalid', errors: firstErrorPerField(parsed.error), values };
+  const { allowed } = await takeToken(database, limit, rateLimitKey(address));
+  if (!allowed) return { ok: false, state: 'limited', errors: {}, values };
+  return { ok: true, ...(await save(parsed.data)) };
+}
+
+function firstErrorPerField(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
+  return errors;
+}
+
+/** The submitted field values other than the honeypot's, for rendering the form again. */
+export function submittedValues(fields: readonly string[], input: unknown): Record<string, string> {
+  const shown = fields.filter((field) => field !== 'website');
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  return Object.fromEntries(shown.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));
+}
+
+/** A message to store. `report`: what it says of a dive site, as JSON. */
+type NewMessage = {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  siteId?: number;
+  report?: string;
+};
+
+/**
+ * Stores a message and queues its mail in one transaction, then tries once to send it. `emailSent` is true only when the
+ * mail server accepted it; otherwise the outbox retries.
+ */
+export async function storeMessage(
+  { database, mailer }: Pick<ContactContext, 'database' | 'mailer'>,
+  message: NewMessage,
+  mail: OutgoingMail,
+): Promise<{ emailSent: boolean }> {
+  const mailId = await database.transaction().execute(async (trx) => {
+    const createdAt = new Date().toISOString();
+    const queued = await queueMail(trx, mail);
+    const searchText = messageSearchText(message);
+    await trx
+      .insertInto('contacts')
+      .values({ ...message, createdAt, mailId: queued, searchText })
+      .execute();
+    return queued;
+  });
+  return { emailSent: await mailer.deliverNow(mailId, DELIVERY_WAIT_MS) };
+}

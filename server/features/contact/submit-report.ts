@@ -1,0 +1,72 @@
+import {
+  type ChangeReport,
+  type ChangeReportInput,
+  changeReportInput,
+  REPORT_FIELDS,
+} from '../../../domain/change-report.ts';
+import { partialDate } from '../../../domain/dates.ts';
+import { isBot } from '../../../domain/fields.ts';
+import { REPORT_LIMIT } from '../../../domain/rate-limits.ts';
+import { CHANGE_LABELS, REPORT_SOURCE_LABELS, SHORT_CHANGE_LABELS } from '../../../domain/report-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { OutgoingMail } from '../mail/outbox.ts';
+import { type ContactContext, type FormOutcome, storeMessage, submitForm } from './submit-form.ts';
+
+export type ReportContext = ContactContext & { siteUrl: string };
+type ReportedSite = { id: number; name: string };
+
+/** Handles the form that reports a change at a dive site. */
+export function submitReportForm(
+  context: ReportContext,
+  site: ReportedSite,
+  input: unknown,
+  address: string,
+): Promise<FormOutcome> {
+  const form = {
+    schema: changeReportInput,
+    fields: REPORT_FIELDS,
+    limit: REPORT_LIMIT,
+    save: (report: ChangeReportInput) => saveReport(context, site, report),
+  };
+  return submitForm(context.database, form, input, address);
+}
+
+/** Stores a report as a message and mails it. Responds to a bot as to a person, so that it cannot tell. */
+async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput) {
+  const { text, email, website, ...report } = input;
+  if (isBot(website)) return { emailSent: false };
+  // A mail header is one line, whatever the site's name holds.
+  const subject = `Change at ${site.name}: ${SHORT_CHANGE_LABELS[report.kind]}`.replace(/\s+/g, ' ');
+  return storeMessage(
+    context,
+    { name: '', email: email ?? '', subject, message: text, siteId: site.id, report: JSON.stringify(report) },
+    reportMail(context, { site, subject, text, email, report }),
+  );
+}
+
+type Reported = { site: ReportedSite; subject: string; text: string; email: string | null; report: ChangeReport };
+
+/** Mails a report to the site's address. Replies go to the sender where an address was given. */
+function reportMail(
+  { settings, siteUrl }: ReportContext,
+  { site, subject, text, email, report }: Reported,
+): OutgoingMail {
+  const facts = [
+    `Dive site: ${site.name}, ${siteUrl}${diveSitePath(site)}`,
+    `What has changed: ${CHANGE_LABELS[report.kind]}`,
+    report.since && `Since: ${partialDate(report.since)}`,
+    report.position && `Position: ${report.position.latitude}, ${report.position.longitude}`,
+    `Source: ${REPORT_SOURCE_LABELS[report.source]}`,
+    report.seenOn && `Seen on: ${partialDate(report.seenOn)}`,
+    report.link && `Link: ${report.link}`,
+    `From: ${email ?? 'no address given'}`,
+  ];
+  const end = `-- \nReported on the dive site’s page. Read and apply it: ${siteUrl}/admin/messages\n`;
+  return {
+    kind: 'contact',
+    to: settings.email,
+    subject: `[${settings.name}] ${subject}`,
+    text: `${text}\n\n${facts.filter(Boolean).join('\n')}\n\n${end}`,
+    ...(email && { headers: { 'Reply-To': email } }),
+  };
+}

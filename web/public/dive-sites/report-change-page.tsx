@@ -1,0 +1,103 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { diveSite } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { siteIdOf } from '../../app/routes.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import noticeStyles from '../../ui/notice.module.css';
+import skeletonStyles from '../../ui/skeleton.module.css';
+import { LIST_PATH } from './list/list-address.ts';
+import styles from './report-change-page.module.css';
+import { ReportForm } from './report-form.tsx';
+
+/** The form with which anyone reports a change at a dive site. A page of its own, so that it can show what was typed next to what is wrong with it. */
+export function Page({ params, path, search }: PageProps) {
+  const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
+  const { outcome } = useSiteConfig();
+  const past = outcome?.form === 'report' && outcome.siteId === site?.id ? outcome : undefined;
+  const isSent = search.has(SENT_PARAMETER);
+  usePageHead({
+    title: `${past ? 'Not sent: ' : ''}${site ? `Report a change at ${site.name}` : 'Report a change'} | ${siteSettings.name}`,
+    description: 'Tell us what has changed at a dive site and how you know.',
+    canonical: site ? reportPath(site) : path,
+    noindex: true,
+    status: site === null ? 404 : 200,
+  });
+  if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
+  if (site === undefined) return <Loading />;
+  if (site === null) {
+    return (
+      <ContentNotFound
+        title="Dive Site Not Found"
+        text="The dive site you're looking for doesn't exist or has been removed."
+        back={{ href: LIST_PATH, label: 'Back to Dive Sites' }}
+      />
+    );
+  }
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Dive Sites', href: LIST_PATH },
+          { label: site.name, href: diveSitePath(site) },
+          { label: 'Report a change' },
+        ]}
+      />
+      {isSent ? <Thanks site={site} /> : <Report site={site} past={past} search={search} />}
+    </div>
+  );
+}
+
+function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<typeof ReportForm>[0], 'past' | 'search'>) {
+  return (
+    <>
+      <h1>Report a change at {site.name}</h1>
+      <p className={styles.lead}>
+        Tell us what is different from <a href={diveSitePath(site)}>the page</a> and how you know. We check it before
+        anything on the page changes. No account needed.
+      </p>
+      <ReportForm site={site} {...form} />
+    </>
+  );
+}
+
+function Thanks({ site }: { site: DiveSitePage }) {
+  return (
+    <div className={`${noticeStyles.notice} ${noticeStyles.single}`} role="status">
+      <Icon name="circle-check" />
+      <h1>Thank you: your report has arrived</h1>
+      <p>
+        We compare it with its source before we change the page of {site.name}. What changes then appears in the page’s
+        history.
+      </p>
+      <p className={layoutStyles.row}>
+        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={diveSitePath(site)}>
+          Back to {site.name}
+        </a>
+        <a className={buttonStyles.button} href={reportPath(site)}>
+          Report something else
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading form">
+      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '70%' }} />
+      <div className={skeletonStyles.line} style={{ width: '50%' }} />
+    </div>
+  );
+}

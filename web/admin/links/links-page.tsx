@@ -298,7 +298,7 @@ function TagRules() {
           </div>
         ))}
       </dl>
-      <a className={textStyles.moreLink} href="/admin/links/shops">
+      <a className={textStyles.moreLink} href="/admin/shops">
         Edit shops
       </a>
     </section>

@@ -49,7 +49,7 @@ const TEXTS = {
 
 export function Page({ search }: PageProps) {
   return (
-    <AdminLayout title="Shops and tag rules" path="/admin/links/shops">
+    <AdminLayout title="Shops and tag rules" path="/admin/shops">
       <Shops search={search} />
     </AdminLayout>
   );

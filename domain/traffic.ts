@@ -27,11 +27,11 @@ export const OTHER = '(other)';
 
 const MAX_HOST_LENGTH = 100;
 
-/** The site that a visitor came from; null for our own pages, for none, and for anything that is not a site. */
-export function referringHost(referrer: string | undefined, ownHost: string | undefined): string | null {
-  if (!referrer || !/^https?:/i.test(referrer) || !URL.canParse(referrer)) return null;
-  const { host, hostname } = new URL(referrer);
-  if (host === ownHost || hostname.length > MAX_HOST_LENGTH || !hostname.includes('.')) return null;
+/** The name of the site that an address is on; null for anything that is not a site. */
+export function referringHost(referrer: string): string | null {
+  if (!/^https?:/i.test(referrer) || !URL.canParse(referrer)) return null;
+  const { hostname } = new URL(referrer);
+  if (hostname.length > MAX_HOST_LENGTH || !hostname.includes('.')) return null;
   return hostname.replace(/^www\./, '');
 }
 

@@ -63,7 +63,8 @@ async function start(config: Config): Promise<void> {
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
     const backups = new Backups({ database, paths, log });
     const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
-    const linkWatch = new LinkWatch({ database, settings, siteUrl: config.siteUrl, resources: allResources, log });
+    const { siteUrl, checkLinks: isEnabled } = config;
+    const linkWatch = new LinkWatch({ database, settings, siteUrl, resources: allResources, log, isEnabled });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),

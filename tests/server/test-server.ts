@@ -72,6 +72,7 @@ export async function testServer({
     siteUrl: config.siteUrl,
     resources: allResources,
     log,
+    isEnabled: false,
   });
   const folders = {
     media: mediaFolder,

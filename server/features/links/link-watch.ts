@@ -5,6 +5,7 @@ import { shopOf } from '../../../domain/shop-rules.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { listShops } from '../shops/queries.ts';
@@ -22,6 +23,8 @@ export type LinkWatchParts = {
   resources: readonly Resource[];
   log: Pick<Logger, 'info' | 'warn'>;
   network?: Partial<NetworkLimits>;
+  /** Off: other sites are asked for nothing. */
+  isEnabled?: boolean;
 };
 
 export type WatchStatus = {
@@ -38,6 +41,7 @@ type Run = { done: number; total: number; abort: AbortController; ended: Promise
 /** Hosts that are visited at the same time. */
 const CONCURRENCY = 4;
 const GONE = 404;
+const SWITCHED_OFF = 'Link checks are switched off on this server (CHECK_LINKS).';
 
 /** Checks every link of the site: weekly, and when an admin asks for it. It only reports; nothing is unpublished by it. */
 export class LinkWatch {
@@ -62,6 +66,7 @@ export class LinkWatch {
 
   /** Checks everything where the last check was a week ago, and mails what was found. */
   async checkIfDue(): Promise<void> {
+    if (this.#parts.isEnabled === false) return;
     const claimed = this.#run ? null : await claimWeeklyCheck(this.#parts.database);
     if (!claimed) return;
     await this.#start(undefined, { isWeekly: true });
@@ -70,8 +75,10 @@ export class LinkWatch {
 
   /**
    * Starts a check of everything or of these addresses, unless one is running. @returns whether it started; it goes on by itself.
+   * @throws HttpError 409 where checks are off.
    */
   async check(addresses?: readonly string[]): Promise<boolean> {
+    if (this.#parts.isEnabled === false) throw new HttpError(409, SWITCHED_OFF);
     if (this.#run) return false;
     void this.#start(addresses, { isWeekly: false });
     if (!addresses) await recordFullCheck(this.#parts.database);

@@ -21,18 +21,18 @@ type CountedTable = Counted['table'];
 const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedTable[];
 
 /** Distinct rows kept in memory; more than a site's readers make in ten seconds. */
-const MAX_PENDING = 5_000;
+export const MAX_PENDING = 5_000;
 
 /** Counts in memory until they are taken as a batch. */
 export class PendingCounts {
   #counts = new Map<string, Count>();
 
-  /** Adds one. What comes beyond the limit is not counted: it can only be a flood. */
-  add(day: string, counted: Counted): void {
+  /** Adds to a count. What comes beyond the limit is not counted: it can only be a flood. */
+  add(day: string, counted: Counted, count = 1): void {
     const key = `${day} ${Object.values(counted).join('\n')}`;
     const existing = this.#counts.get(key);
-    if (existing) existing.count++;
-    else if (this.#counts.size < MAX_PENDING) this.#counts.set(key, { day, counted, count: 1 });
+    if (existing) existing.count += count;
+    else if (this.#counts.size < MAX_PENDING) this.#counts.set(key, { day, counted, count });
   }
 
   /** Takes everything counted so far; null when there is nothing. */

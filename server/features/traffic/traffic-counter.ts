@@ -1,10 +1,9 @@
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import { siteDate } from '../../../domain/dates.ts';
 import { countableSearch, readPosition, referringHost } from '../../../domain/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type CountBatch, PendingCounts, writeBatch } from './counts.ts';
+import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './counts.ts';
 
 export type TrafficCounterParts = {
   database: Database;
@@ -26,13 +25,18 @@ const MAX_SEARCHES = 20;
 export type RequestFacts = { userAgent?: string | undefined; purpose?: string | undefined };
 export type View = RequestFacts & { url: string; referrer?: string | undefined; host?: string | undefined };
 
-const AGENTS_CACHED = 500;
+/** Browsers and referring addresses that are known without looking again. */
+const MAX_KNOWN = 500;
 
 /** Counts visits in memory and writes the counts every few seconds. Each process counts its own; the database adds them up. */
 export class TrafficCounter {
   readonly #parts: TrafficCounterParts;
   readonly #pending = new PendingCounts();
-  readonly #bots = new LRUCache<string, boolean>({ max: AGENTS_CACHED });
+  readonly #bots = new Map<string, boolean>();
+  readonly #hosts = new Map<string, string | null>();
+  /** Views of `#viewsDay` by page: a page from memory costs 50 µs, so counting it may cost next to nothing. */
+  readonly #views = new Map<string, number>();
+  #viewsDay = '';
   #searches = new Map<string, number>();
   /** A batch that may or may not have been written. */
   #unwritten: CountBatch | null = null;
@@ -53,12 +57,7 @@ export class TrafficCounter {
   isAutomatic({ userAgent, purpose }: RequestFacts): boolean {
     if (purpose !== undefined && /prefetch|prerender/i.test(purpose)) return true;
     if (!userAgent) return true;
-    let isBot = this.#bots.get(userAgent);
-    if (isBot === undefined) {
-      isBot = isbot(userAgent);
-      this.#bots.set(userAgent, isBot);
-    }
-    return isBot;
+    return remember(this.#bots, userAgent, isbot);
   }
 
   /** `link` and `page` must be known ones. */
@@ -71,10 +70,13 @@ export class TrafficCounter {
     if (!this.#parts.countsViews || this.isAutomatic(request)) return;
     const at = url.indexOf('?');
     const page = at < 0 ? url : url.slice(0, at);
-    this.#pending.add(this.#today(), { table: 'pageViews', page });
+    const today = this.#today();
+    if (today !== this.#viewsDay) this.#collectViews(today);
+    const count = this.#views.get(page);
+    if (count !== undefined || this.#views.size < MAX_PENDING) this.#views.set(page, (count ?? 0) + 1);
     if (referrer !== undefined) {
-      const from = referringHost(referrer, host);
-      if (from) this.#pending.add(this.#today(), { table: 'referringHosts', host: from });
+      const from = remember(this.#hosts, referrer, referringHost);
+      if (from && from !== siteName(host)) this.#pending.add(today, { table: 'referringHosts', host: from });
     }
     if (at >= 0 && page === '/search') this.#noteSearch(url.slice(at + 1));
   }
@@ -102,6 +104,7 @@ export class TrafficCounter {
     const { database, log } = this.#parts;
     try {
       await this.#countMissedSearches();
+      this.#collectViews(this.#today());
       this.#unwritten ??= this.#pending.take();
       if (!this.#unwritten) return;
       await writeBatch(database, this.#unwritten);
@@ -109,6 +112,13 @@ export class TrafficCounter {
     } catch (error) {
       log.warn({ err: error }, 'writing the counts of visits failed; trying again');
     }
+  }
+
+  /** Hands the views so far on to be written. */
+  #collectViews(today: string): void {
+    for (const [page, count] of this.#views) this.#pending.add(this.#viewsDay, { table: 'pageViews', page }, count);
+    this.#views.clear();
+    this.#viewsDay = today;
   }
 
   #noteSearch(query: string): void {
@@ -138,4 +148,17 @@ export class TrafficCounter {
     }
     return this.#day;
   }
+}
+
+/** A host as {@link referringHost} names it. */
+const siteName = (host = ''): string => host.replace(/^www\.|:\d+$/g, '');
+
+/** Looks a value up, or makes it; forgets everything when there is too much. */
+function remember<Value>(known: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+  const existing = known.get(key);
+  if (existing !== undefined) return existing;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const value = make(key);
+  known.set(key, value);
+  return value;
 }

@@ -19,4 +19,3 @@ export const DEFAULT_REVIEW_COUNT = 100;
 
 /** Currencies of shops' prices (ISO 4217). Nothing is converted. */
 export const CURRENCIES = ['AUD', 'NZD', 'USD', 'EUR', 'GBP', 'SGD', 'JPY'] as const;
-export type Currency = (typeof CURRENCIES)[number];

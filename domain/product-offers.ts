@@ -1,4 +1,5 @@
 import { formatPrice, priceAmount } from './price.ts';
+import type { Seller } from './product.ts';
 
 /** Where a product is for sale: the shops of its record, and the purchase links of the record and of its review. */
 export type Offer = {
@@ -15,14 +16,6 @@ export type Offer = {
   shipsTo: string | null;
 };
 
-type Seller = {
-  shop: string;
-  url: string;
-  price: string | null;
-  currency: string;
-  priceCheckedOn: string | null;
-  shipsTo: string | null;
-};
 type Offered = { sellers: readonly Seller[]; affiliateLink: string; price: string | null };
 type Reviewed = { purchaseLink: string; price: string | null; priceCheckedAt: string | null };
 
@@ -65,7 +58,15 @@ export function offersOf(product: Offered | null, review: Reviewed | null, today
 
 const keptName = (known: Offer | undefined) => known && { shop: known.shop, shipsTo: known.shipsTo };
 
-function offerOf({ shop, url, price, currency, priceCheckedOn, shipsTo }: Seller): Offer {
+/** An answer of another version of the site may lack a field, which then is unknown. */
+function offerOf({
+  shop,
+  url = '',
+  price = null,
+  currency = 'AUD',
+  priceCheckedOn = null,
+  shipsTo = null,
+}: Seller): Offer {
   return {
     ...{ shop, url, currency, shipsTo },
     price: price === null ? null : formatAmount(price, currency),

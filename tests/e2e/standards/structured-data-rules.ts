@@ -44,6 +44,7 @@ const offer = thing('Offer', {
   url: address.optional(),
   seller: thing('Organization', { name: text }).optional(),
 });
+
 /** A place that is named for where it is, with its page where it has one. */
 const linkedPlace = thing('Place', { name: text, url: address.optional() });
 

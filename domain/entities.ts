@@ -149,6 +149,14 @@ export const ENTITIES = {
     searchFields: ['name', 'leavesFrom', 'offers'],
     pictureFields: {},
   },
+  shop: {
+    table: 'shops',
+    collection: 'shops',
+    name: 'shop',
+    label: 'Shop',
+    nameField: 'name',
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {

@@ -17,6 +17,8 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { shopResource } from './features/shops/resource.ts';
+import { withShopMarks } from './features/shops/with-shop-marks.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -34,13 +36,14 @@ export const allEndpoints: Endpoint[] = [
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
-];
+].map(withShopMarks);
 
 /** Species whose saves rename them on dive sites too. */
 export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
+  shopResource,
   articleResource,
   reviewResource,
   productResource,

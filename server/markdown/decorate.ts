@@ -180,7 +180,7 @@ export function decorateLinks(tree: Root): void {
 }
 
 /** The class of the note that says that a link is paid for. */
-const NOTE_CLASS = 'affiliate-note';
+export const NOTE_CLASS = 'affiliate-note';
 
 /**
  * Says above the block with the first paid link that it is one, so that every page, feed and mail made from a body does. Call it

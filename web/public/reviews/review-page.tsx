@@ -113,13 +113,18 @@ function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string 
       </p>
       <div className={callToActionStyles.actions}>
         {shopLink && (
-          <CheckPrice href={shopLink} product={title} onFollow={() => trackPurchaseClick(review, 'bottom')} />
+          <CheckPrice
+            href={shopLink}
+            product={title}
+            position="bottom"
+            onFollow={() => trackPurchaseClick(review, 'bottom')}
+          />
         )}
         <a className={buttonStyles.button} href="/gear-reviews">
           Browse More Reviews
         </a>
       </div>
-      {shopLink && <AffiliateNote className={callToActionStyles.affiliateNote} />}
+      {shopLink && <AffiliateNote href={shopLink} className={callToActionStyles.affiliateNote} />}
     </section>
   );
 }

@@ -73,7 +73,7 @@ function ProductShop({ product }: { product: PublicProduct }) {
             product={name}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
           />
-          <AffiliateNote />
+          <AffiliateNote href={offer.url} />
         </>
       )}
     </div>

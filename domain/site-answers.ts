@@ -175,7 +175,7 @@ function tideAnswer({ tide }: SiteDetails): SiteAnswer {
 /** Combines both where requirements need the space. Fresh water mostly has neither, so there it is omitted unless recorded. */
 function exposureAndTide(details: SiteDetails): SiteAnswer[] {
   const [exposure, tide] = [exposureAnswer(details), tideAnswer(details)];
-  const tideNotes = tide.value ? [[tide.value, ...tide.notes].join(' ')] : [];
+  const tideNotes = tide.value ? [tide.value, ...tide.notes] : [];
   const value = exposure.value ?? tideNotes.shift() ?? null;
   if (value === null && isFreshwater(details)) return [];
   return [{ topic: 'exposure', label: 'Wind, swell and tide', value, notes: [...exposure.notes, ...tideNotes] }];

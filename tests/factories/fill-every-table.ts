@@ -43,8 +43,18 @@ async function fillContent(database: Database): Promise<void> {
   const odd = 'Mola 🐟 \\ " \u2028 \t Τάσος\r\n\u007e';
   const id = await makeArticle(database, { title: odd, content: `${odd}\n`.repeat(2_000).trim(), slug: 'möwe' });
   await makeArticle(database, { published: false, imageUrl: '' });
-  await makeReview(database, { priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true });
-  await makeProduct(database, { price: '12.30', rating: '4.0' });
+  const reviewId = await makeReview(database, {
+    ...{ priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true },
+    ...{ verdict: odd.trim(), updateLog: [{ date: '2026-02-28', text: odd.trim() }] },
+  });
+  await makeProduct(database, {
+    ...{ price: '12.30', rating: '4.0', brand: 'Möwe', model: null, year: 2026, reviewId },
+    attributes: { weight: 0.5, diveModes: ['Air', 'Nitrox'], algorithm: odd.trim(), compass: false },
+    sellers: [
+      { shop: odd.trim(), url: '', price: '12.30', currency: 'NZD', priceCheckedOn: '2026-02-28', shipsTo: null },
+    ],
+    sources: [{ title: odd.trim(), url: null, readOn: null, facts: ['weight'] }],
+  });
   await makeProduct(database, { published: false });
   await makeLocation(database);
   await makeSpecies(database, {

@@ -6,6 +6,7 @@ import type { operatorFields } from '../../domain/operator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
+import { productSlug } from '../../domain/product-slug.ts';
 import type { reviewFields } from '../../domain/review.ts';
 import type { speciesFields } from '../../domain/species.ts';
 import { speciesSlug } from '../../domain/species-key.ts';
@@ -75,14 +76,18 @@ export function makeReview(database: Database, given: Given<ReviewFields> = {}):
     priceCheckedAt: null,
     strengths: [],
     weaknesses: [],
+    verdict: null,
+    updateLog: [],
     ...given,
   };
   return make(database, reviewResource, fields, given);
 }
 
 export function makeProduct(database: Database, given: Given<ProductFields> = {}): Promise<number> {
+  const { name = `Product ${serial()}` } = given;
   const fields: ProductFields = {
-    name: `Product ${serial()}`,
+    name,
+    slug: productSlug(name) || `product-${serial()}`,
     category: 'Masks',
     description: 'A mask.',
     price: null,
@@ -91,6 +96,16 @@ export function makeProduct(database: Database, given: Given<ProductFields> = {}
     affiliateLink: 'https://shop.example/mask',
     imageUrl: '/media/kit/mask.webp',
     featured: false,
+    brand: null,
+    model: null,
+    year: null,
+    attributes: {},
+    sellers: [],
+    service: null,
+    bestFor: [],
+    notFor: [],
+    sources: [],
+    reviewId: null,
     ...given,
   };
   return make(database, productResource, fields, given);

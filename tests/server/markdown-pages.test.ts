@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
-import { makeArticle, makeDiveSite, makePlace, makeReview, makeSpecies } from '../factories/make-content.ts';
+import {
+  makeArticle,
+  makeDiveSite,
+  makePlace,
+  makeProduct,
+  makeReview,
+  makeSpecies,
+} from '../factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
@@ -28,6 +35,17 @@ beforeAll(async () => {
     price: '$399',
   });
   await makeReview(database, { slug: 'hidden', title: 'Hidden draft', published: false });
+  await makeProduct(database, { slug: 'hidden-mask', name: 'Hidden draft', published: false });
+  await makeProduct(database, {
+    ...{ name: 'A mask', slug: 'a-mask', bestFor: ['Small faces'], attributes: { lenses: 1, purge: false } },
+    sellers: [
+      {
+        ...{ shop: 'Reef', url: 'https://gear.example/mask', price: '89.00', currency: 'AUD' },
+        ...{ priceCheckedOn: '2026-01-02', shipsTo: null },
+      },
+    ],
+    sources: [{ title: 'A [sheet]', url: 'https://maker.example/', readOn: '2026-01-02', facts: ['lenses'] }],
+  });
   await makeSpecies(database, { name: 'Weedy seadragon', slug: 'weedy-seadragon', behaviour: 'Keep your distance.' });
   await makePlace(database, { name: 'Townsville, Queensland', rules: 'Take nothing.' });
   siteId = await makeDiveSite(database, {
@@ -54,6 +72,7 @@ describe('a page as Markdown', () => {
   it.each([
     ['/blog/ss-yongala', 'SS Yongala: a grave'],
     ['/gear-reviews/fins', 'Fins'],
+    ['/gear/a-mask', 'A mask'],
     ['/marine-life/weedy-seadragon', 'Weedy seadragon'],
     ['/dive-sites/places/queensland', 'Diving in Queensland'],
     ['/dive-sites/places/queensland/townsville', 'Diving in Townsville, Queensland'],
@@ -85,8 +104,20 @@ describe('a page as Markdown', () => {
     const { body } = await get('/gear-reviews/fins.md');
     expect(body).toContain('**Desk review.** From the maker’s published specifications. We have not dived with it.');
     expect(body).toContain('**Strengths:**\n\n- Light');
-    expect(body).toContain('Price: A$399, guide price');
+    expect(body).toContain('## Price\n\n- A$399, guide price');
     expect(body).toContain('Our rating: 4.5 out of 5');
+    expect(body).not.toContain('shop.example');
+  });
+
+  it('gives a product with its facts, their sources, and its shops below the affiliate note', async () => {
+    const { body } = await get('/gear/a-mask.md');
+    expect(body).toContain('**Not reviewed yet. These are listed facts, not our opinion.**');
+    expect(body).toContain('**Best for:**\n\n- Small faces');
+    expect(body).toContain('- Lenses: 1 (source 1)\n- Purge valve: No');
+    expect(body).toMatch(
+      /_Affiliate Link[^_]*_\n\n- A\$89 at Reef, old price: checked on 2 January 2026: \[Check price\]/,
+    );
+    expect(body).toContain('1: [A \\[sheet\\]](https://maker.example/), read on 2 January 2026');
     expect(body).not.toContain('shop.example');
   });
 
@@ -115,7 +146,7 @@ describe('a page as Markdown', () => {
   });
 
   it('never shows a draft', async () => {
-    for (const path of ['/blog/secret', '/gear-reviews/hidden']) {
+    for (const path of ['/blog/secret', '/gear-reviews/hidden', '/gear/hidden-mask']) {
       expect((await get(`${path}.md`)).statusCode).toBe(404);
       expect((await get(path, 'text/markdown')).statusCode).toBe(404);
     }

@@ -57,6 +57,16 @@ describe.each(fixtures)('a database of version %s', (name) => {
     expect(before.get('dive_sites')?.length).toBeGreaterThan(50);
   });
 
+  it('gives every product an address made from its name', async () => {
+    const file = await unpacked(name);
+    const opened = await openDatabase({ file });
+    const products = await opened.database.selectFrom('products').select(['name', 'slug']).execute();
+    await opened.close();
+    expect(products).toContainEqual({ name: 'A product of ours', slug: 'a-product-of-ours' });
+    expect(products).toContainEqual({ name: 'Apeks MTX-R', slug: 'apeks-mtx-r' });
+    expect(products.filter(({ slug }) => slug === '')).toEqual([]);
+  });
+
   it('serves its content at the same addresses', async () => {
     const opened = await openDatabase({ file: await unpacked(name) });
     const server = await testServer({ database: opened.database });

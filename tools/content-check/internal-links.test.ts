@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../server/features/content-files/read-content.ts';
-import { articleFile, contentOf, reviewFile, siteFile } from './content-fixture.ts';
+import { articleFile, contentOf, productFile, reviewFile, siteFile } from './content-fixture.ts';
 import { internalLinksRule } from './internal-links.ts';
 
 const articles = [
@@ -14,6 +14,14 @@ test('requires internal links to lead to a page or content file', () => {
   expect(internalLinksRule(contentOf({ articles, reviews }))).toEqual([
     { path: 'articles/there.md', field: 'body', problem: 'leads to /blog/gone, which does not exist' },
     { path: 'reviews/fin.md', field: 'body', problem: 'leads to /dive-sites/12, which does not exist' },
+  ]);
+});
+
+test('requires the review of a product to exist, and knows the pages of products', () => {
+  const products = [productFile('fin', { review: 'fin' }), productFile('mask', { review: 'gone' })];
+  const linked = [articleFile('there', '[a fin](/gear/fin)')];
+  expect(internalLinksRule(contentOf({ articles: linked, reviews: [reviewFile('fin')], products }))).toEqual([
+    { path: 'products/mask.yaml', field: 'review', problem: 'leads to /gear-reviews/gone, which does not exist' },
   ]);
 });
 

@@ -13,6 +13,7 @@ export const internalLinksRule: Rule = (content) => {
     ...staticPages.map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
+    ...content.products.map(({ slug }) => `/gear/${slug}`),
     ...content.species.map(({ slug }) => speciesPath(slug)),
     ...content.places.map(({ slug }) => placePath(slug)),
   ]);
@@ -33,7 +34,10 @@ function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: strin
     ...(blogSlug ? [{ path, field: 'blogSlug', address: `/blog/${blogSlug}` }] : []),
     ...(reviewLink ? [{ path, field: 'reviewLink', address: reviewLink }] : []),
   ]);
-  return [...inBodies, ...inTexts, ...ofSites];
+  const ofProducts = content.products.flatMap(({ path, fields: { review } }) =>
+    review ? [{ path, field: 'review', address: `/gear-reviews/${review}` }] : [],
+  );
+  return [...inBodies, ...inTexts, ...ofSites, ...ofProducts];
 }
 
 export const addressesIn = (text: string): string[] =>

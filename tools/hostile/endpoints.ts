@@ -14,6 +14,7 @@ const SITE_DOORS: [string, string, string[]?][] = [
   ] as [string, string][]),
   ['GET', '/gear-reviews', ['category', 'search']],
   ['GET', '/gear-reviews/{slug}'],
+  ['GET', '/gear/{slug}'],
   ['GET', '/dive-sites', ['search', 'region', 'skill', 'depth', 'page']],
   ['GET', '/dive-sites/{id}'],
   ['GET', '/dive-sites/{id}/report', ['about', 'sent']],

@@ -22,11 +22,13 @@ const LISTS = [
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
+  const products = await database.selectFrom('products').select('slug').execute();
   const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
   const addresses = [
     ...LISTS,
     ...articles.flatMap(({ slug }) => bothForms(`/blog/${encodeURIComponent(slug)}`)),
     ...reviews.flatMap(({ slug }) => bothForms(`/gear-reviews/${encodeURIComponent(slug)}`)),
+    ...products.map(({ slug }) => `/gear/${encodeURIComponent(slug)}`),
     ...sites.flatMap(({ id }) => bothForms(`/dive-sites/${id}`)),
   ];
   const mutated: string[] = [];

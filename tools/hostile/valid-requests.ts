@@ -23,6 +23,8 @@ const review = {
   priceCheckedAt: '2026-11-01',
   strengths: ['Light'],
   weaknesses: ['Dear'],
+  verdict: 'Light and dear.',
+  updateLog: [{ date: '2026-11-01', text: 'Price checked.' }],
 };
 const product = {
   name: 'A mask',
@@ -35,6 +37,18 @@ const product = {
   imageUrl: '/media/kit/mask.webp',
   featured: false,
   published: true,
+  brand: 'Mola',
+  model: 'One',
+  year: 2026,
+  attributes: { lenses: 1, frame: 'Frameless', purge: false, skirt: 'Black silicone' },
+  sellers: [
+    { shop: 'A shop', url: 'https://shop.example/mask', price: '89.00', currency: 'AUD', priceCheckedOn: '2026-11-01' },
+  ],
+  service: 'Two years, in Sydney.',
+  bestFor: ['Small faces'],
+  notFor: ['Glasses'],
+  sources: [{ title: 'Data sheet', url: 'https://mola.example/', readOn: '2026-11-01', facts: ['lenses'] }],
+  reviewId: null,
 };
 const site = {
   name: 'A reef',

@@ -70,7 +70,13 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews/:slug',
     page: '../public/reviews/review-page.tsx',
-    queries: ({ params }) => [queries.review(params.slug ?? '')],
+    queries: ({ params }) => [queries.review(params.slug ?? ''), queries.reviewedProduct(params.slug ?? '')],
+    cache: {},
+  },
+  {
+    path: '/gear/:slug',
+    page: '../public/gear/product-page.tsx',
+    queries: ({ params }) => [queries.product(params.slug ?? '')],
     cache: {},
   },
   {

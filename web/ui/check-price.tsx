@@ -1,6 +1,8 @@
 import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
-import { longDate } from '../../domain/dates.ts';
+import { dateOfHour, longDate } from '../../domain/dates.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { isOldPrice } from '../../domain/product-offers.ts';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 import buttonStyles from './button.module.css';
 import styles from './check-price.module.css';
 import { Icon } from './icons/icon.tsx';
@@ -47,14 +49,20 @@ export function PriceNote({ price, checkedAt }: { price: string; checkedAt: stri
     <p className={styles.priceNote}>
       <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
       <span className={textStyles.note}>
-        {checkedAt ? (
-          <>
-            checked on <time dateTime={checkedAt}>{longDate(checkedAt)}</time>
-          </>
-        ) : (
-          'guide price'
-        )}
+        <CheckedOn day={checkedAt} />
       </span>
     </p>
+  );
+}
+
+/** The day on which a price was checked; an old one is called old. */
+export function CheckedOn({ day }: { day: string | null }) {
+  const { hour } = useSiteConfig();
+  if (!day) return 'guide price';
+  const isOld = hour > 0 && isOldPrice(day, dateOfHour(hour));
+  return (
+    <span className={isOld ? styles.old : undefined}>
+      {isOld && 'Old price: '}checked on <time dateTime={day}>{longDate(day)}</time>
+    </span>
   );
 }

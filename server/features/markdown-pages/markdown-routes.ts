@@ -6,9 +6,10 @@ import type { SluggedKind } from '../../../domain/entities.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath, placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
+import type { ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { articlePath, diveSitePath, reviewPath } from '../../../domain/slug.ts';
+import { articlePath, diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
 import type { SpeciesPage } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
@@ -22,6 +23,7 @@ import { llmsText } from './llms-text.ts';
 import { isMarkdownPath, markdownPath } from './markdown-address.ts';
 import type { WriterContext } from './page-frame.ts';
 import { placeNodes } from './place-markdown.ts';
+import { productNodes } from './product-markdown.ts';
 import { reviewNodes } from './review-markdown.ts';
 import { speciesNodes } from './species-markdown.ts';
 
@@ -67,7 +69,16 @@ const PAGES: MarkdownPage[] = [
     async find(context, { slug = '' }) {
       const review = await read<ReviewPage>(context, `/api/reviews/slug/${encode(slug)}`);
       if (!review) return movedTo(context, 'review', slug, reviewPath);
-      return reviewNodes(context, review);
+      const reviewed = await read<ReviewedProduct>(context, `/api/products/of-review/${encode(slug)}`);
+      return reviewNodes(context, review, reviewed);
+    },
+  },
+  {
+    path: '/gear/:slug',
+    async find(context, { slug = '' }) {
+      const product = await read<ProductPage>(context, `/api/products/slug/${encode(slug)}`);
+      if (!product) return movedTo(context, 'product', slug, productPath);
+      return productNodes(context, product);
     },
   },
   {

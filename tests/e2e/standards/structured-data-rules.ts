@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../../../domain/product-labels.ts';
 import type { SentPage } from './every-page.ts';
 
 /**
@@ -37,6 +38,13 @@ const review = thing('Review', {
   negativeNotes: notes.optional(),
 });
 
+const offer = thing('Offer', {
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.enum(CURRENCIES),
+  url: address.optional(),
+  seller: thing('Organization', { name: text }).optional(),
+});
+
 /** A place that is named for where it is, with its page where it has one. */
 const linkedPlace = thing('Place', { name: text, url: address.optional() });
 
@@ -60,20 +68,18 @@ const RULES = {
     publisher: author.optional(),
     mainEntityOfPage: address.optional(),
   }),
+  // Search engines take a product only with an offer, a review or a rating, and we have no readers' ratings.
   Product: thing('Product', {
     name: text,
+    url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
     description: text.optional(),
     brand: thing('Brand', { name: text }).optional(),
+    model: text.optional(),
     category: text.optional(),
-    review,
-    offers: thing('Offer', {
-      price: text.or(z.number()),
-      priceCurrency: z.literal('AUD'),
-      url: address.optional(),
-      priceValidUntil: day.optional(),
-    }).optional(),
-  }),
+    review: review.optional(),
+    offers: z.array(offer).min(1).optional(),
+  }).refine((product) => product.review || product.offers, 'needs a review or an offer'),
   ItemList: thing('ItemList', {
     name: text,
     numberOfItems: z.int().min(1),

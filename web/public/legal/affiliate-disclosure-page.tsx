@@ -15,8 +15,9 @@ const SECTIONS: LegalSection[] = [
           its affiliate network sets on its own pages. We never learn who you are or what you paid with.
         </p>
         <p>
-          Every such button carries the note ‘{AFFILIATE_NOTE}’. A gear review that holds such links says so at its top,
-          before the first of them. Newsletters and our PDF guide hold none; they lead to pages of ours.
+          Every such button carries the note ‘{AFFILIATE_NOTE}’, and so does the first such link in any text, in our
+          feed as well. A gear review or article with such links also says so at its top. Our newsletters and PDF guide
+          hold none; they lead to pages of ours.
         </p>
       </>
     ),

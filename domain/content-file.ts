@@ -12,6 +12,7 @@ import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
+import { shopFields } from './shop.ts';
 import { speciesFields } from './species.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
@@ -41,6 +42,7 @@ export const contentFileSchemas = {
   species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
   operators: operatorFields.extend(dated).strict(),
   'buying-guides': buyingGuideFields.extend(dated).strict(),
+  shops: shopFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 
 /** A day, or a moment other than nine o'clock in Sydney. */

@@ -157,6 +157,14 @@ export const ENTITIES = {
     nameField: 'name',
     pictureFields: {},
   },
+  shop: {
+    table: 'shops',
+    collection: 'shops',
+    name: 'shop',
+    label: 'Shop',
+    nameField: 'name',
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {

@@ -33,6 +33,12 @@ describe('attributeKeysOf', () => {
     expect([...new Set(tables.flat())].sort()).toEqual(KEYS.toSorted());
   });
 
+  it('has a name of its own for each, without a comma, so that a list of names can be read', () => {
+    const labels = KEYS.map((key) => GEAR_ATTRIBUTES[key].label.toLowerCase());
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels.join('')).not.toContain(',');
+  });
+
   it('asks for the kind first where an accessory says none, and has none for another category', () => {
     expect(attributeKeysOf('Accessories')).toEqual(['accessoryKind']);
     expect(attributeKeysOf('Sofas')).toEqual([]);

@@ -78,7 +78,7 @@ export const GEAR_ATTRIBUTES = {
   coldWater: { label: 'Certified for cold water', type: 'boolean', hint: 'EN 250, below 10 °C' },
   serviceInterval: { label: 'Service interval', type: 'text' },
 
-  bcdStyle: { label: 'Style', type: 'choice', options: ['Jacket', 'Back-inflate', 'Wing and harness'] },
+  bcdStyle: { label: 'BCD style', type: 'choice', options: ['Jacket', 'Back-inflate', 'Wing and harness'] },
   lift: { label: 'Lift', type: 'number', unit: 'kg', hint: 'of the largest size; 1 kg is 9.8 N or 2.2 lb' },
   integratedWeights: { label: 'Integrated weights', type: 'boolean' },
   ditchableWeight: { label: 'Ditchable weight', type: 'number', unit: 'kg', hint: 'most in both pockets' },
@@ -108,7 +108,7 @@ export const GEAR_ATTRIBUTES = {
   mouthpiece: { label: 'Mouthpiece', type: 'text' },
 
   suitStyle: {
-    label: 'Style',
+    label: 'Suit style',
     type: 'choice',
     options: ['One-piece', 'Semi-dry', 'Two-piece', 'Shorty', 'Top', 'Trousers'],
   },
@@ -119,7 +119,7 @@ export const GEAR_ATTRIBUTES = {
   lining: { label: 'Lining', type: 'text' },
   hood: { label: 'Hood attached', type: 'boolean' },
   cuts: { label: 'Cuts', type: 'list', options: ['Men', 'Women', 'Children', 'Unisex'] },
-  waterTemperature: { label: 'Water, says the maker', type: 'text', hint: 'such as 18–24 °C' },
+  waterTemperature: { label: 'Maker’s water temperature', type: 'text', hint: 'such as 18–24 °C' },
 
   accessoryKind: { label: 'Kind', type: 'choice', options: ACCESSORY_KINDS },
   lightOutput: { label: 'Light', type: 'number', unit: 'lm' },
@@ -133,7 +133,7 @@ export const GEAR_ATTRIBUTES = {
   replaceableBlades: { label: 'Replaceable blades', type: 'boolean' },
   mounting: { label: 'Worn on', type: 'text' },
   sole: { label: 'Sole', type: 'text' },
-  zipped: { label: 'Zip', type: 'boolean' },
+  zipped: { label: 'Zipped', type: 'boolean' },
   signals: {
     label: 'Signals',
     type: 'list',

@@ -58,7 +58,15 @@ export function offersOf(product: Offered | null, review: Reviewed | null, today
 
 const keptName = (known: Offer | undefined) => known && { shop: known.shop, shipsTo: known.shipsTo };
 
-function offerOf({ shop, url, price, currency, priceCheckedOn, shipsTo }: Seller): Offer {
+/** An answer of another version of the site may lack a field, which then is unknown. */
+function offerOf({
+  shop,
+  url = '',
+  price = null,
+  currency = 'AUD',
+  priceCheckedOn = null,
+  shipsTo = null,
+}: Seller): Offer {
   return {
     ...{ shop, url, currency, shipsTo },
     price: price === null ? null : formatAmount(price, currency),

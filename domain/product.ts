@@ -65,7 +65,11 @@ const sourceSchema = z.strictObject({
   title: requiredText('Title of the source', LIMITS.line),
   url: linkSchema.nullish().transform((url) => url ?? null),
   readOn: isoDay,
-  facts: z.array(z.enum(Object.keys(GEAR_ATTRIBUTES) as GearAttributeKey[], 'Use the keys of attributes.')).default([]),
+  facts: z
+    .array(
+      z.enum(Object.keys(GEAR_ATTRIBUTES) as GearAttributeKey[], 'Name facts as the form does, such as Rated depth.'),
+    )
+    .default([]),
 });
 
 const YEAR = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, slugSchema } from './fields.ts';
-import { diveSitePath, productSlug, slugify } from './slug.ts';
+import { productSlug } from './product-slug.ts';
+import { diveSitePath, slugify } from './slug.ts';
 
 describe('slugify', () => {
   it.each([

@@ -50,9 +50,6 @@ export const articlePath = (slug: string): string => `/blog/${encodeURIComponent
 /** Path of a review's page. */
 export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURIComponent(slug)}`;
 
-/** The slug of a product's name: what is neither letter nor digit joins the words, so that '2.0' and '20' differ. */
-export const productSlug = (name: string): string => slugify(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
-
 /** Path of a product's page. */
 export const productPath = (slug: string): string => `/gear/${encodeURIComponent(slug)}`;
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
+import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
@@ -18,6 +19,8 @@ import { registerExports } from './features/dive-sites/exports/export-routes.ts'
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { registerLinks } from './features/links/link-routes.ts';
+import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
 import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
@@ -32,6 +35,8 @@ import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
 import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
+import { registerTrafficAdmin } from './features/traffic/admin-routes.ts';
+import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
 import { findDeletedUploads } from './features/uploads/queries.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -60,6 +65,8 @@ export type AppParts = {
   settings: SiteSettings;
   mailer: Mailer;
   backups: Backups;
+  traffic: TrafficCounter;
+  linkWatch: LinkWatch;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
   folders: { media: string; assets: string; cache: string; uploads: string };
@@ -73,7 +80,7 @@ export type AppParts = {
 
 /** Assembles the whole server without listening. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, settings, mailer, backups, folders } = parts;
+  const { config, database, settings, mailer, backups, traffic, linkWatch, folders } = parts;
   const { siteUrl } = config;
   const limits = { ...REQUEST_LIMITS, ...parts.limits };
   const app = createServer(config, parts, limits);
@@ -103,6 +110,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const resource of allResources) registerCrudRoutes(app, crud, resource);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });
+  registerTraffic(app, { database, siteUrl, counter: traffic });
+  registerTrafficAdmin(app, { database, settings, guard, counter: traffic });
+  registerLinks(app, { database, settings, resources: allResources, guard, linkWatch });
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });

@@ -21,6 +21,8 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { shopResource } from './features/shops/resource.ts';
+import { withShopMarks } from './features/shops/with-shop-marks.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -39,7 +41,7 @@ export const allEndpoints: Endpoint[] = [
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
-];
+].map(withShopMarks);
 
 /** An entity whose text may hold blocks. */
 const withBlocks = (resource: Resource): Resource => ({ ...resource, findProblems: findBlockProblems });
@@ -49,6 +51,7 @@ export const speciesWithSites: Resource = withBlocks({ ...speciesResource, after
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
+  shopResource,
   withBlocks(articleResource),
   withBlocks(reviewResource),
   productResource,

@@ -14,7 +14,7 @@ export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
 const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
 
 /** Count it up when the folding, the weights or what a result shows change: the index is made again then. */
-const RULES = 2;
+const RULES = 1;
 /** Tells an index that these rules have made from any other. */
 export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
 

@@ -32,6 +32,8 @@ export type CacheHandlerParts = {
   siteUrl: string;
   log: Logger;
   maxBytes?: CacheLimits;
+  /** Called for each page that is served from the cache, with its address there. */
+  onPageView?: ((request: IncomingMessage, address: string) => void) | undefined;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
@@ -48,7 +50,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
     maxBytes,
     render: (address) => render?.(address) ?? Promise.reject(new Error('No app is attached.')),
   });
-  const respond = createResponder(cache, log);
+  const respond = createResponder(cache, log, parts.onPageView);
 
   const addressOf = (request: IncomingMessage): string | undefined => {
     const { method, url = '' } = request;
@@ -87,7 +89,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
 }
 
 /** Responds to one request from the cache, or routes it. An error ends this request only, not the others of its batch. */
-function createResponder(cache: ResponseCache, log: Logger) {
+function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHandlerParts['onPageView']) {
   const routeAfterError = ({ request, response, route, address }: PendingRequest, error: unknown): void => {
     log.error({ err: error, address }, 'serving a cached response failed');
     try {
@@ -105,6 +107,7 @@ function createResponder(cache: ResponseCache, log: Logger) {
       // A redirect keeps parameters that the cache ignores, such as those of a campaign.
       const isRedirect = cached && cached.status >= 300 && request.url !== address;
       if (!cached || isRedirect) return route(request, response);
+      if (cached.isPage && request.method === 'GET') onPageView?.(request, address);
       return writeResponse(request, response, cached, () => cache.updateSize(address));
     };
     const fail = (error: unknown) => routeAfterError(pending, error);

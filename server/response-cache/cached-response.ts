@@ -41,6 +41,8 @@ const IGNORED_HEADERS = new Set([
 /** A response in memory. Each encoding is made once, when it is first requested. */
 export class CachedResponse {
   readonly status: number;
+  /** Whether it is a page that visitors see, not an answer of the API. */
+  readonly isPage: boolean;
   /** Memory in use. */
   bytes = OVERHEAD_BYTES;
   readonly #body: Buffer;
@@ -51,6 +53,7 @@ export class CachedResponse {
 
   constructor({ status, headers, body }: RoutedResponse) {
     this.status = status;
+    this.isPage = status === 200 && String(headers['content-type'] ?? '').startsWith('text/html');
     this.#headers = flattenHeaders(headers);
     this.#vary = varyOf(headers.vary);
     this.#etag = createEtag(body);

@@ -12,6 +12,7 @@ import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { presentProductPage, presentReviewedProduct } from '../features/products/product-pages.ts';
 import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
+import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
@@ -44,17 +45,20 @@ function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
   return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
 }
 
-function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContext): RenderPage {
+function pageRenderer(bundle: PageBundle, { config, settings, api, database }: PagesContext): RenderPage {
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
+    // A page that reads nothing else is shown without a database too.
+    const shops = await listUnusualShops(database).catch(() => []);
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),
       hour: hourNumber(now),
+      ...(shops.length > 0 && { shops }),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };

@@ -26,6 +26,7 @@ const TABLES = [
   'species',
   'operators',
   'buyingGuides',
+  'shops',
 ] as const;
 const KINDS = [
   'articles',
@@ -37,6 +38,7 @@ const KINDS = [
   'species',
   'operators',
   'buying-guides',
+  'shops',
 ] as const;
 
 async function rowCounts(): Promise<number[]> {
@@ -60,6 +62,7 @@ const none = (): Content => ({
   species: [],
   operators: [],
   'buying-guides': [],
+  shops: [],
 });
 
 describe('the shipped content', () => {

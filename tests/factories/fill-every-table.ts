@@ -8,6 +8,7 @@ import {
   makePlace,
   makeProduct,
   makeReview,
+  makeShop,
   makeSpecies,
 } from './make-content.ts';
 
@@ -19,6 +20,7 @@ export async function fillEveryTable(database: Database, { uploads = UPLOADS } =
   await fillContent(database);
   await fillPeople(database);
   await fillOperation(database);
+  await fillTraffic(database);
   await database
     .insertInto('uploads')
     .values(uploads.map((upload) => ({ ...upload, ...NAMES })))
@@ -68,6 +70,7 @@ async function fillContent(database: Database): Promise<void> {
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
   await makeBuyingGuide(database, { picks: [{ purpose: odd, product: 'once', reason: odd }], article: 'once' });
+  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie' });
   await makePlace(database, {
     name: 'Möwe Bay, New Caledonia',
     checkedOn: '2026-02-28',
@@ -150,5 +153,33 @@ async function fillOperation(database: Database): Promise<void> {
   await database
     .insertInto('mailOutbox')
     .values({ ...mail, ...texts, createdAt: TIME, sentAt: null, dedupeKey: 'once' })
+    .execute();
+}
+
+async function fillTraffic(database: Database): Promise<void> {
+  const { id: linkId } = await database
+    .insertInto('links')
+    .values({
+      hash: 'h',
+      address: 'https://gear.example/möwe?a=1',
+      state: 'healthy',
+      note: '',
+      checkedAt: TIME,
+      createdAt: TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const day = '2026-02-28';
+  await database
+    .insertInto('linkClicks')
+    .values({ day, linkId, page: '/blog/möwe', position: 'text', clicks: 3 })
+    .execute();
+  await database.insertInto('pageViews').values({ day, page: '/', views: 12 }).execute();
+  await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();
+  await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
+  await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
+  await database
+    .insertInto('linkChanges')
+    .values({ kind: 'paste', summary: '2 links', changes: '{"items":[],"moved":[]}', madeAt: TIME, undoneAt: null })
     .execute();
 }

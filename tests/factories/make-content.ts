@@ -7,8 +7,9 @@ import type { operatorFields } from '../../domain/operator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
+import { productSlug } from '../../domain/product-slug.ts';
 import type { reviewFields } from '../../domain/review.ts';
-import { productSlug } from '../../domain/slug.ts';
+import type { shopFields } from '../../domain/shop.ts';
 import type { speciesFields } from '../../domain/species.ts';
 import { speciesSlug } from '../../domain/species-key.ts';
 import type { Resource } from '../../server/crud/resource.ts';
@@ -21,6 +22,7 @@ import { operatorResource } from '../../server/features/operators/resource.ts';
 import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
 import { reviewResource } from '../../server/features/reviews/resource.ts';
+import { shopResource } from '../../server/features/shops/resource.ts';
 import { speciesResource } from '../../server/features/species/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
@@ -37,6 +39,7 @@ type LocationFields = z.output<typeof locationFields>;
 type SpeciesFields = z.output<typeof speciesFields>;
 type BuyingGuideFields = z.output<typeof buyingGuideFields>;
 type OperatorFields = z.output<typeof operatorFields>;
+type ShopFields = z.output<typeof shopFields>;
 type DiveSiteFields = z.output<typeof diveSiteFields>;
 
 type Given<Fields> = Partial<Fields> & NewItemState;
@@ -228,4 +231,20 @@ export function makeDiveSite(database: Database, given: Given<DiveSiteFields> = 
     ...given,
   };
   return make(database, diveSiteResource, fields, given);
+}
+
+export function makeShop(database: Database, given: Given<ShopFields> = {}): Promise<number> {
+  const number = serial();
+  const fields: ShopFields = {
+    name: `Shop ${number}`,
+    kind: 'shop',
+    hosts: [`shop-${number}.example`],
+    tag: null,
+    sponsored: true,
+    sendsReferrer: false,
+    disclosure: null,
+    notes: null,
+    ...given,
+  };
+  return make(database, shopResource, fields, given);
 }

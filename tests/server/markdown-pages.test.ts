@@ -102,7 +102,9 @@ describe('a page as Markdown', () => {
 
   it('gives a review with its provenance, points and price, and no link of a placeholder', async () => {
     const { body } = await get('/gear-reviews/fins.md');
-    expect(body).toContain('**Desk review.** From the maker’s published specifications. We have not dived with it.');
+    expect(body).toContain(
+      '**Desk review.** From published specifications and reports, named on this page. We have not dived with it.',
+    );
     expect(body).toContain('**Strengths:**\n\n- Light');
     expect(body).toContain('## Price\n\n- A$399, guide price');
     expect(body).toContain('Our rating: 4.5 out of 5');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Content } from '../../server/features/content-files/read-content.ts';
 import { articleFile, contentOf, productFile, reviewFile, siteFile } from './content-fixture.ts';
 import { internalLinksRule } from './internal-links.ts';
 
@@ -28,5 +29,15 @@ test('requires a site’s article and review to exist', () => {
   const sites = [siteFile('victoria/a', { blogSlug: 'there', reviewLink: '/blog/gone' })];
   expect(internalLinksRule(contentOf({ articles: [articleFile('there')], 'dive-sites': sites }))).toEqual([
     { path: 'dive-sites/victoria/a.yaml', field: 'reviewLink', problem: 'leads to /blog/gone, which does not exist' },
+  ]);
+});
+
+test('accepts links to a species and to a place that have a file', () => {
+  const body = '[one](/marine-life/kina) [two](/dive-sites/places/victoria/otway) [gone](/marine-life/gone)';
+  const species = [{ path: 'species/kina.yaml', slug: 'kina', fields: {}, body: '' }];
+  const places = [{ path: 'places/victoria/otway.md', slug: 'victoria/otway', fields: {}, body: '' }];
+  const content = contentOf({ articles: [articleFile('there', body)], species, places } as unknown as Partial<Content>);
+  expect(internalLinksRule(content)).toEqual([
+    { path: 'articles/there.md', field: 'body', problem: 'leads to /marine-life/gone, which does not exist' },
   ]);
 });

@@ -1,3 +1,5 @@
+import { placePath } from '../../domain/place.ts';
+import { speciesPath } from '../../domain/species-key.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { staticPages } from '../../server/ssr/page-table.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -12,6 +14,8 @@ export const internalLinksRule: Rule = (content) => {
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
     ...content.products.map(({ slug }) => `/gear/${slug}`),
+    ...content.species.map(({ slug }) => speciesPath(slug)),
+    ...content.places.map(({ slug }) => placePath(slug)),
   ]);
   const dead = (address: string) => address.startsWith('/') && !known.has(address.split(/[?#]/)[0] ?? '');
   return linksOf(content)

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { productFields, productSchema } from '../../../domain/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { productSlug } from '../../../domain/product-slug.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
-import { productPath, productSlug } from '../../../domain/slug.ts';
+import { productPath } from '../../../domain/slug.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const productResource = defineResource({

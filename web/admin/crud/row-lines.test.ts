@@ -19,6 +19,14 @@ describe('a list of objects as lines', () => {
     expect(rows.toBody('Reef | 9.50 | a, b')).toEqual(saved);
   });
 
+  it('shows names of entries, and reads names and entries', () => {
+    const named = rowsFormat([COLUMNS[0], { ...COLUMNS[2], names: { maxDepth: 'Rated depth' } }]);
+    expect(named.fromItem([{ shop: 'Reef', facts: ['maxDepth', 'x'] }], {})).toBe('Reef | Rated depth, x');
+    expect(named.toBody('Reef | rated depth, maxDepth, x')).toEqual([
+      { shop: 'Reef', facts: ['maxDepth', 'maxDepth', 'x'] },
+    ]);
+  });
+
   it('leaves out empty rows and cells, and keeps the one that names a row', () => {
     expect(rows.toBody(' |  | \nReef |  | \n | 5 | ')).toEqual([{ shop: 'Reef' }, { shop: '', price: '5' }]);
     expect(rows.toBody('')).toEqual([]);

@@ -14,6 +14,8 @@ export type RowColumn = {
   maxLength?: number;
   /** Holds a list, written with commas. */
   isList?: true;
+  /** What is shown in place of the entries of a list; each may be typed either way. */
+  names?: Readonly<Record<string, string>>;
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +27,7 @@ const cellText = (value: unknown): string =>
     .replace(/\s*[\r\n]+\s*/g, ' ');
 
 /** The line of a row, from the texts of its cells. */
-export const joinCells = (cells: readonly string[]): string => cells.map(cellText).join(SEPARATOR);
+export const joinCells = (cells: readonly unknown[]): string => cells.map(cellText).join(SEPARATOR);
 
 /** The texts of a row's cells, with the space that is being typed at their ends. */
 export function splitCells(line: string, count: number): string[] {
@@ -43,7 +45,7 @@ export function rowsFormat(columns: readonly RowColumn[]): FieldFormat {
   return {
     empty: '',
     fromItem: (rows) =>
-      (rows as Row[]).map((row) => joinCells(columns.map(({ name }) => cellText(row[name])))).join('\n'),
+      (rows as Row[]).map((row) => joinCells(columns.map((column) => shownValue(column, row[column.name])))).join('\n'),
     toBody: (held) =>
       splitLines(held)
         .map((line) => splitCells(line, columns.length).map((cell) => cell.trim()))
@@ -52,7 +54,18 @@ export function rowsFormat(columns: readonly RowColumn[]): FieldFormat {
   };
 }
 
+const shownValue = ({ names = {} }: RowColumn, value: unknown) =>
+  Array.isArray(value) ? value.map((entry) => names[entry] ?? entry) : value;
+
+function listIn({ names = {} }: RowColumn, cell: string): string[] {
+  const keys = new Map(Object.entries(names).map(([key, name]) => [name.toLowerCase(), key]));
+  return cell
+    .split(/\s*,\s*/)
+    .filter(Boolean)
+    .map((entry) => keys.get(entry.toLowerCase()) ?? entry);
+}
+
 function entryOf(column: RowColumn | undefined, cell: string, index: number): [string, unknown][] {
   if (!column || (cell === '' && index > 0)) return [];
-  return [[column.name, column.isList ? cell.split(/\s*,\s*/).filter(Boolean) : cell]];
+  return [[column.name, column.isList ? listIn(column, cell) : cell]];
 }

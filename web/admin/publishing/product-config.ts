@@ -1,6 +1,8 @@
+import { GEAR_ATTRIBUTES } from '../../../domain/gear-attributes.ts';
 import { productFields } from '../../../domain/product.ts';
 import { CURRENCIES, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
-import { productPath, productSlug } from '../../../domain/slug.ts';
+import { productSlug } from '../../../domain/product-slug.ts';
+import { productPath } from '../../../domain/slug.ts';
 import { ATTRIBUTES } from '../crud/attribute-lines.ts';
 import { type FieldFormat, formMapping } from '../crud/form-values.ts';
 import { options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
@@ -25,11 +27,12 @@ const SELLERS: RowColumn[] = [
   { name: 'priceCheckedOn', label: 'Price checked on', control: 'date' },
   { name: 'shipsTo', label: 'Ships to', maxLength: 200 },
 ];
+const FACT_NAMES = Object.fromEntries(Object.entries(GEAR_ATTRIBUTES).map(([key, { label }]) => [key, label]));
 const SOURCES: RowColumn[] = [
   { name: 'title', label: 'Document', maxLength: 200 },
   { name: 'url', label: 'Address', control: 'url', maxLength: 2000 },
   { name: 'readOn', label: 'Read on', control: 'date' },
-  { name: 'facts', label: 'Facts it states', isList: true },
+  { name: 'facts', label: 'Facts it states', isList: true, names: FACT_NAMES },
 ];
 const FORMATS = {
   reviewCount: REVIEW_COUNT,
@@ -110,7 +113,7 @@ export const productConfig: PublishableConfig = {
     {
       name: 'sources',
       label: 'Sources',
-      hint: 'What the facts come from. Name the facts by their keys, such as maxDepth, with commas between them.',
+      hint: 'What the facts come from. Name facts as above, with commas between them: Rated depth, Weight.',
       control: 'rows',
       entry: 'source',
       columns: SOURCES,

@@ -2,7 +2,7 @@
  * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
  * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
  */
-type Defaults = Record<string, unknown>;
+export type Defaults = Record<string, unknown>;
 
 const ARTICLE: Defaults = {
   ...{ excerpt: '', content: '', contentHtml: '', category: '', imageUrl: '', author: '', headings: [] },
@@ -13,7 +13,7 @@ const REVIEW: Defaults = {
   ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
   ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
 };
-const PRODUCT: Defaults = {
+export const PRODUCT: Defaults = {
   ...{ category: '', description: '', price: null, rating: '', reviewCount: 0, affiliateLink: '', imageUrl: '' },
   ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
   ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
@@ -59,11 +59,11 @@ const OPERATOR: Defaults = {
   ...{ from: null, minutes: null, offers: null, source: null, sourceUrl: null, checkedOn: null },
 };
 
-const isObject = (value: unknown): value is Defaults =>
+export const isObject = (value: unknown): value is Defaults =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills the fields that one item lacks. */
-const fill =
+export const fill =
   (defaults: Defaults) =>
   <Result>(item: Result): Result =>
     isObject(item) ? { ...defaults, ...item } : item;
@@ -71,7 +71,7 @@ const fill =
 type Fill = ReturnType<typeof fill>;
 
 /** The same for each item of a list, plain or as a page of a longer one. */
-const fillEach =
+export const fillEach =
   (fillItem: Fill) =>
   <Result>(answer: Result): Result => {
     if (Array.isArray(answer)) return answer.map(fillItem) as Result;
@@ -84,33 +84,7 @@ export const fillArticle = fill(ARTICLE);
 export const fillArticles = fillEach(fillArticle);
 export const fillReview = fill(REVIEW);
 export const fillReviews = fillEach(fillReview);
-/** A shop whose name or address is missing is no shop. */
-const fillSellers = fillEach(fill({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }));
-const fillSources = fillEach(fill({ url: null, readOn: null, facts: [] }));
-const fillAlternatives = fillEach(fill({ imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }));
-
-function fillProduct<Result>(product: Result): Result {
-  if (!isObject(product)) return product;
-  const filled: Defaults = { ...PRODUCT, ...product };
-  return { ...filled, sellers: fillSellers(filled.sellers), sources: fillSources(filled.sources) } as Result;
-}
-
-export const fillProducts = fillEach(fillProduct);
-export function fillProductPage<Result>(answer: Result): Result {
-  if (!isObject(answer)) return answer;
-  const { alternatives = [], review } = answer;
-  return {
-    ...{ descriptionHtml: '', headings: [] },
-    ...fillProduct(answer),
-    review: fill({ excerpt: '', verdict: null, provenance: 'desk' })(review ?? null),
-    alternatives: fillAlternatives(alternatives),
-  } as Result;
-}
-export function fillReviewedProduct<Result>(answer: Result): Result {
-  if (!isObject(answer)) return answer;
-  const { product = null, alternatives = [] } = answer;
-  return { product: fillProduct(product), alternatives: fillAlternatives(alternatives) } as Result;
-}
+export const fillProducts = fillEach(fill(PRODUCT));
 export const fillOperators = fillEach(fill(OPERATOR));
 export const fillSpeciesCards = fillEach(fill(SPECIES_CARD));
 /** A species with the sites that list it. */

@@ -99,10 +99,8 @@ export const matchingProducts = (search: string) =>
   query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
 /** The product that a review is about, and others of its kind. */
-export const reviewedProduct = (slug: string) =>
-  query<ReviewedProduct>(`/api/products/of-review/${segment(slug)}`, defaults.fillReviewedProduct);
-export const product = (slug: string) =>
-  query<ProductPage>(`/api/products/slug/${segment(slug)}`, defaults.fillProductPage);
+export const reviewedProduct = (slug: string) => query<ReviewedProduct>(`/api/products/of-review/${segment(slug)}`);
+export const product = (slug: string) => query<ProductPage>(`/api/products/slug/${segment(slug)}`);
 
 /** One kind of gear as an address asks for it; the API ignores what it does not understand. */
 export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?${search}`);

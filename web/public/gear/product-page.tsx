@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
@@ -16,6 +17,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
+import { fillProductPage } from '../../ui/gear/fill-gear.ts';
 import gearStyles from '../../ui/gear/gear-page.module.css';
 import { Alternatives, Sources } from '../../ui/gear/gear-side.tsx';
 import { ProsAndCons } from '../../ui/gear/pros-and-cons.tsx';
@@ -28,7 +30,8 @@ import textStyles from '../../ui/text.module.css';
 import { PICTURE_SIZES, productCrumbs, useProductPageHead } from './product-structured-data.ts';
 
 export function Page({ params, path }: PageProps) {
-  const { data: product, isError, refetch } = useApi(productQuery(params.slug ?? ''));
+  const { data, isError, refetch } = useApi(productQuery(params.slug ?? ''));
+  const product = useMemo(() => fillProductPage(data), [data]);
   if (isError) return <ProductNotFound path={path} onRetry={() => void refetch()} />;
   if (product === null) return <ProductNotFound path={path} />;
   return product ? <LoadedProduct product={product} /> : <ProductSkeleton path={path} />;

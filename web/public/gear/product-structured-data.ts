@@ -9,8 +9,8 @@ import { laterUpdate, publicationTime } from '../../../domain/publication-dates.
 import { productPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { offerMarkup, productFacts } from '../../app/head/product-markup.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
+import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 
 /** Takes five twelfths of a wide page and the full width of a phone. */
 export const PICTURE_SIZES = '(min-width: 75rem) 30rem, (min-width: 64rem) 38vw, 92vw';

@@ -47,7 +47,7 @@ const SECTIONS: LegalSection[] = [
         <p>
           We write the review first and look for a link afterwards. No maker, importer or shop reads a text before it
           appears, and none can pay for a rating, for a place in a list or for silence. Where a piece was lent or given
-          to us, the review says so; where we worked from the maker’s published specifications and did not dive with it,
+          to us, the review says so; where we worked from published specifications and reports and did not dive with it,
           it says that too.
         </p>
         <p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
@@ -18,6 +18,7 @@ import { AffiliateNote, CheckPrice } from '../../ui/check-price.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
+import { fillReviewedProduct } from '../../ui/gear/fill-gear.ts';
 import gearStyles from '../../ui/gear/gear-page.module.css';
 import { Alternatives, Sources, UpdateLog } from '../../ui/gear/gear-side.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -43,7 +44,8 @@ export function Page({ params, path }: PageProps) {
 
 function LoadedReview({ review }: { review: ReviewPage }) {
   const { hour } = useSiteConfig();
-  const { data } = useApi(reviewedProduct(review.slug));
+  const { data: reviewed } = useApi(reviewedProduct(review.slug));
+  const data = useMemo(() => fillReviewedProduct(reviewed), [reviewed]);
   const product = data?.product ?? null;
   const offers = offersOf(product, review, dateOfHour(hour));
   const shopLink = offers.find(({ url }) => url)?.url ?? '';
@@ -111,13 +113,18 @@ function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string 
       </p>
       <div className={callToActionStyles.actions}>
         {shopLink && (
-          <CheckPrice href={shopLink} product={title} onFollow={() => trackPurchaseClick(review, 'bottom')} />
+          <CheckPrice
+            href={shopLink}
+            product={title}
+            position="bottom"
+            onFollow={() => trackPurchaseClick(review, 'bottom')}
+          />
         )}
         <a className={buttonStyles.button} href="/gear-reviews">
           Browse More Reviews
         </a>
       </div>
-      {shopLink && <AffiliateNote className={callToActionStyles.affiliateNote} />}
+      {shopLink && <AffiliateNote href={shopLink} className={callToActionStyles.affiliateNote} />}
     </section>
   );
 }

@@ -11,8 +11,8 @@ import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { offerMarkup, productFacts } from '../../app/head/product-markup.ts';
 import { absoluteUrl, authorOf, breadcrumbList, organization } from '../../app/head/structured-data.ts';
+import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
 /** The least number of points, for and against together, that search engines take. */

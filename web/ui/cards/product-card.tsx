@@ -25,7 +25,8 @@ type ProductCardProps = {
 /** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
-  const rating = ratingValue(product.rating);
+  // A rating that counts no review is the form's default, and nobody's opinion.
+  const rating = product.reviewCount > 0 ? ratingValue(product.rating) : null;
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       <div className={pictureStyles.gear}>
@@ -72,7 +73,7 @@ function ProductShop({ product }: { product: PublicProduct }) {
             product={name}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
           />
-          <AffiliateNote />
+          <AffiliateNote href={offer.url} />
         </>
       )}
     </div>

@@ -53,7 +53,7 @@ function ReviewShop({ review, action }: { review: Review; action: ReactNode }) {
             product={title}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: title })}
           />
-          <AffiliateNote className={cardStyles.affiliateNote} />
+          <AffiliateNote href={purchaseLink} className={cardStyles.affiliateNote} />
         </>
       )}
       {action}

@@ -25,8 +25,8 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
       <PlaceAndDay offer={best} />
       {best.url && (
         <>
-          <CheckPrice href={best.url} product={product} primary onFollow={onFollow} />
-          <AffiliateNote />
+          <CheckPrice href={best.url} product={product} primary position="top" onFollow={onFollow} />
+          <AffiliateNote href={best.url} />
         </>
       )}
       {others.length > 0 && (
@@ -37,7 +37,14 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
                 <b>{offer.price ?? 'No price yet'}</b> {offer.shop}
                 <PlaceAndDay offer={{ ...offer, shop: '' }} />
               </div>
-              {offer.url && <CheckPrice href={offer.url} product={`${product} at ${offer.shop}`} onFollow={onFollow} />}
+              {offer.url && (
+                <CheckPrice
+                  href={offer.url}
+                  product={`${product} at ${offer.shop}`}
+                  position="prices"
+                  onFollow={onFollow}
+                />
+              )}
             </li>
           ))}
         </ul>

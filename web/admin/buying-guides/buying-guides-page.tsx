@@ -3,22 +3,16 @@ import { LIMITS } from '../../../domain/fields.ts';
 import { gearListPath } from '../../../domain/gear-filters.ts';
 import { findGearKind, GEAR_KINDS } from '../../../domain/gear-kinds.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { ChoiceField, TextField } from '../crud/form-fields.tsx';
-import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
+import { EditButton } from '../crud/resource-card.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { type AdminBuyingGuide, BUYING_GUIDES, type BuyingGuideValues } from './buying-guide-form.ts';
+import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,53 +27,18 @@ const TEXTS = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Buying guides" path="/admin/buying-guides">
-      <BuyingGuides search={search} />
+      <ResourceScreen
+        resource={BUYING_GUIDES}
+        head={{ title: 'Buying guides' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'guide' : 'guides'}`}
+        card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
+      >
+        <GuideFields />
+      </ResourceScreen>
     </AdminLayout>
-  );
-}
-
-function BuyingGuides({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminBuyingGuide>('/api/admin/buying-guides', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<
-    AdminBuyingGuide,
-    BuyingGuideValues
-  >(BUYING_GUIDES, 'nothing');
-  return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Buying guides">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Buying Guide
-        </button>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'guide' : 'guides'}`}>
-        {(guide) => <GuideCard key={guide.id} guide={guide} onEdit={() => show(guide)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={BUYING_GUIDES}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <GuideFields />
-        </ResourceForm>
-      )}
-    </div>
   );
 }
 
@@ -103,10 +62,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
           </a>
         </p>
         <div className={resourceListStyles.actions}>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={guide} kind={KIND} />
         </div>
       </article>

@@ -19,6 +19,7 @@ import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
+import { tideEndpoints } from './features/tides/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -34,6 +35,7 @@ export const allEndpoints: Endpoint[] = [
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
+  ...tideEndpoints,
 ];
 
 /** Species whose saves rename them on dive sites too. */

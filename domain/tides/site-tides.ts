@@ -8,8 +8,6 @@ import { TIDE_CYCLES } from './tide-cycle.ts';
 export const MAX_TIDE_DAYS = 31;
 /** Days for which the windows of a slack rule are given. */
 export const SLACK_DAYS = 14;
-/** First and last day with predictions: the constituents hold for decades, not for ever. */
-export const TIDE_DATES = { first: '2000-01-01', last: '2049-12-31' } as const;
 
 const timeOfDay = z.string().describe('Time of day at the site, hh:mm');
 const eventSchema = z.object({ time: timestampSchema, localTime: timeOfDay });

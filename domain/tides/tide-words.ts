@@ -9,6 +9,15 @@ export const TIDE_DISCLAIMER =
 export const TIDE_ATTRIBUTION =
   'Tidal constants: TICON-4 (Hart-Davis, Dettmering and Seitz, 2025, doi.org/10.17882/109129), CC BY 4.0, in the edition of the Neaps tide database (github.com/openwatersio/tide-database), shortened.';
 
+/** First and last day with predictions: the constituents hold for decades, not for ever. */
+export const TIDE_DATES = { first: '2000-01-01', last: '2049-12-31' } as const;
+
+/** The day that an address asks for, `?date=2026-11-22`; null for today. Whether the calendar has it, the API says. */
+export function readTideDate(search: URLSearchParams): string | null {
+  const date = search.get('date') ?? '';
+  return /^20[0-4]\d-[01]\d-[0-3]\d$/.test(date) ? date : null;
+}
+
 /** Between two heights of a day's curve. */
 export const CURVE_STEP_MINUTES = 15;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_TIDE_DAYS, siteTidesSchema, TIDE_DATES, tideStationSchema } from '../../../domain/tides/site-tides.ts';
-import { TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
+import { MAX_TIDE_DAYS, siteTidesSchema, tideStationSchema } from '../../../domain/tides/site-tides.ts';
+import { TIDE_DATES, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { diveSiteById } from '../dive-sites/queries.ts';

@@ -14,6 +14,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
@@ -33,6 +34,9 @@ export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', de
 export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', defaults.fillInSeason);
 export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
 export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
+/** Tide, sun and moon of one day, `YYYY-MM-DD`; of today for null. */
+export const diveSiteTides = (id: string, from: string | null) =>
+  query<SiteTides>(withParameters(`/api/dive-sites/${segment(id)}/tides`, { from }), defaults.fillTides);
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
 

@@ -1,0 +1,63 @@
+import { MONTH_NAMES } from '../../../domain/season.ts';
+import type { SiteTides, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
+import styles from './slack-times.module.css';
+import { SourceLink } from './status-panel.tsx';
+
+type Slack = NonNullable<SiteTides['slack']>;
+
+/** Predicted slack of a fortnight: in daylight first, the others folded. */
+export function SlackTimes({ slack }: { slack: Slack }) {
+  const byDay = slack.windows.filter(({ light }) => light === 'day');
+  const others = slack.windows.filter(({ light }) => light !== 'day');
+  return (
+    <section className={styles.slack} aria-labelledby="slack-title">
+      <h3 id="slack-title">Predicted slack in daylight, next 14 days</h3>
+      <p>
+        {describeRule(slack)} <SourceLink {...slack} />
+      </p>
+      {byDay.length > 0 ? <Windows windows={byDay} /> : <p>None falls in daylight.</p>}
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} in twilight or the dark</summary>
+          <Windows windows={others} />
+        </details>
+      )}
+      <p>
+        A prediction by rule of thumb, not a go-ahead: slack may come early or late, and may be short on big tides.
+        Watch the water, and ask a local operator.
+      </p>
+    </section>
+  );
+}
+
+function Windows({ windows }: { windows: readonly TideSlackWindow[] }) {
+  return (
+    <ul>
+      {windows.map(({ date, water, slack, from, to, light }) => (
+        <li key={slack.time}>
+          <b>{shortDay(date)}</b>
+          <span>{from && to ? `${from.localTime} to ${to.localTime}` : `about ${slack.localTime}`}</span>
+          <small>
+            after {water} water{light === 'day' ? '' : light === 'night' ? ', in the dark' : ', in twilight'}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WATER_WORDS = { high: 'high water', low: 'low water', both: 'high and low water' };
+
+function describeRule({ stationName, water, offsetMinutes, windowMinutes }: Slack): string {
+  const minutes = Math.abs(offsetMinutes);
+  const when = minutes === 0 ? 'at' : `about ${minutes} minutes ${offsetMinutes > 0 ? 'after' : 'before'}`;
+  const length = windowMinutes ? `, for about ${windowMinutes} minutes` : '; how long it lasts is not recorded';
+  return `Slack ${when} ${WATER_WORDS[water]} at ${stationName}${length}.`;
+}
+
+/** 'Sun 22 Nov', from a calendar day. Written out, so that server and browsers agree to the letter. */
+export function shortDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][day.getUTCDay()];
+  return `${weekday} ${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]?.slice(0, 3)}`;
+}

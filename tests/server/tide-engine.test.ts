@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { constituents as models } from '@neaps/tide-predictor';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createPredictor, findTurns } from '../../domain/tides/predict-tide.ts';
-import { tideStations } from '../../server/features/tides/stations.ts';
+import { tideStationById, tideStations } from '../../server/features/tides/stations.ts';
 import { harmonicSum, SUMMED_CONSTITUENTS } from '../support/harmonic-sum.ts';
 
 const HOUR_MS = 3_600_000;
@@ -63,5 +66,25 @@ describe('tide predictor', () => {
     expect(difference.metres).toBeLessThan(0.05);
     expect(difference.waterMetres).toBeLessThan(0.05);
     expect(difference.minutes).toBeLessThan(5);
+  });
+});
+
+describe('tide stations', () => {
+  it('know every constituent and have a mean level above the lowest tide', () => {
+    for (const { name, constituents: list, meanLevel, record } of tideStations) {
+      expect([name, list.filter((constituent) => !models[constituent.name])]).toEqual([name, []]);
+      expect(list.length).toBeGreaterThan(10);
+      expect(meanLevel).toBeGreaterThan(0.05);
+      expect(record[1] - record[0]).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('hold those that the slack rules of shipped sites name', () => {
+    const rules = globSync('content/dive-sites/**/*.yaml').flatMap((file) => {
+      const { details } = parse(readFileSync(file, 'utf8')) as { details?: { slack?: { station: string } } };
+      return details?.slack ? [details.slack.station] : [];
+    });
+    expect(rules.length).toBeGreaterThan(1);
+    expect(rules.filter((id) => !tideStationById(id))).toEqual([]);
   });
 });

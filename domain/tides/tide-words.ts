@@ -12,10 +12,13 @@ export const TIDE_ATTRIBUTION =
 /** First and last day with predictions: the constituents hold for decades, not for ever. */
 export const TIDE_DATES = { first: '2000-01-01', last: '2049-12-31' } as const;
 
-/** The day that an address asks for, `?date=2026-11-22`; null for today. Whether the calendar has it, the API says. */
+/** The day that an address asks for, `?date=2026-11-22`; null for today, also where the calendar or the years lack it. */
 export function readTideDate(search: URLSearchParams): string | null {
   const date = search.get('date') ?? '';
-  return /^20[0-4]\d-[01]\d-[0-3]\d$/.test(date) ? date : null;
+  if (!/^20[0-4]\d-\d\d-\d\d$/.test(date)) return null;
+  // Some engines take 31 February for a day in March.
+  const time = Date.parse(`${date}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : null;
 }
 
 /** Between two heights of a day's curve. */

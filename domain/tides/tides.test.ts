@@ -8,7 +8,7 @@ import { moonOfDay, sunTimes } from './sun-moon.ts';
 import { tideCycle } from './tide-cycle.ts';
 import { findTideStation } from './tide-station.ts';
 import { WATERS, waterAt } from './tide-waters.ts';
-import { stationWarnings } from './tide-words.ts';
+import { readTideDate, stationWarnings } from './tide-words.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -250,6 +250,23 @@ describe('the station of a site', () => {
   it('is none beyond 150 km, and far beyond 25', () => {
     expect(findTideStation({ latitude: -40, longitude: 150 }, stations)).toBeNull();
     expect(findTideStation({ latitude: -38.6, longitude: 144.3 }, stations)).toMatchObject({ isFar: true });
+  });
+});
+
+describe('readTideDate', () => {
+  it.each([
+    ['date=2026-11-22', '2026-11-22'],
+    ['date=2028-02-29', '2028-02-29'],
+    ['date=2026-02-29', null],
+    ['date=2026-02-31', null],
+    ['date=2026-13-01', null],
+    ['date=2026-00-10', null],
+    ['date=1999-12-31', null],
+    ['date=2050-01-01', null],
+    ['date=tomorrow', null],
+    ['', null],
+  ])('reads %s as %s', (search, day) => {
+    expect(readTideDate(new URLSearchParams(search))).toBe(day);
   });
 });
 

@@ -6,20 +6,20 @@ import { SourceLink } from './status-panel.tsx';
 type Slack = NonNullable<SiteTides['slack']>;
 
 /** Predicted slack of a fortnight: in daylight first, the others folded. */
-export function SlackTimes({ slack }: { slack: Slack }) {
+export function SlackTimes({ slack, from }: { slack: Slack; from: string }) {
   const byDay = slack.windows.filter(({ light }) => light === 'day');
   const others = slack.windows.filter(({ light }) => light !== 'day');
   return (
     <section className={styles.slack} aria-labelledby="slack-title">
-      <h3 id="slack-title">Predicted slack in daylight, next 14 days</h3>
+      <h3 id="slack-title">Predicted slack in daylight, 14 days from {shortDay(from)}</h3>
       <p>
         {describeRule(slack)} <SourceLink {...slack} />
       </p>
-      {byDay.length > 0 ? <Windows windows={byDay} /> : <p>None falls in daylight.</p>}
+      {byDay.length > 0 ? <Windows windows={byDay} ofBoth={slack.water === 'both'} /> : <p>None falls in daylight.</p>}
       {others.length > 0 && (
         <details>
           <summary>{others.length} in twilight or the dark</summary>
-          <Windows windows={others} />
+          <Windows windows={others} ofBoth={slack.water === 'both'} />
         </details>
       )}
       <p>
@@ -30,16 +30,17 @@ export function SlackTimes({ slack }: { slack: Slack }) {
   );
 }
 
-function Windows({ windows }: { windows: readonly TideSlackWindow[] }) {
+const LIGHT_WORDS = { day: '', twilight: 'twilight', night: 'dark' };
+
+/** Which water slack follows is said where the rule follows both. */
+function Windows({ windows, ofBoth }: { windows: readonly TideSlackWindow[]; ofBoth: boolean }) {
   return (
     <ul>
       {windows.map(({ date, water, slack, from, to, light }) => (
         <li key={slack.time}>
           <b>{shortDay(date)}</b>
           <span>{from && to ? `${from.localTime} to ${to.localTime}` : `about ${slack.localTime}`}</span>
-          <small>
-            after {water} water{light === 'day' ? '' : light === 'night' ? ', in the dark' : ', in twilight'}
-          </small>
+          <small>{[ofBoth && `after ${water} water`, LIGHT_WORDS[light]].filter(Boolean).join(', ')}</small>
         </li>
       ))}
     </ul>

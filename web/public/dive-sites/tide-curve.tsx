@@ -95,15 +95,15 @@ export function TideCurve({ day, windows }: TideCurveProps) {
         <span>
           <i className={styles.nightKey} /> Night
         </span>
-        {ofDay.length > 0 && (
-          <>
-            <span>
-              <i className={styles.slackKey} /> Predicted slack by day
-            </span>
-            <span>
-              <i className={styles.darkSlackKey} /> In twilight or the dark
-            </span>
-          </>
+        {ofDay.some(({ light }) => light === 'day') && (
+          <span>
+            <i className={styles.slackKey} /> Predicted slack by day
+          </span>
+        )}
+        {ofDay.some(({ light }) => light !== 'day') && (
+          <span>
+            <i className={styles.darkSlackKey} /> Predicted slack in twilight or the dark
+          </span>
         )}
       </p>
     </>

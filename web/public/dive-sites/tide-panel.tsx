@@ -46,7 +46,7 @@ export function TidePanel({ site, tides }: TidePanelProps) {
         {station && 'Heights in metres above the lowest astronomical tide. High and low water are not slack water. '}
         {station && disclaimer}
       </p>
-      {slack && <SlackTimes slack={slack} />}
+      {slack && <SlackTimes slack={slack} from={day.date} />}
       {station && !slack && (
         <p className={styles.note}>
           {isClosed(site.details)

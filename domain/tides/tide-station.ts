@@ -40,8 +40,9 @@ export function findTideStation<Station extends Position>(
 ): StationMatch<Station> | null {
   const water = waterAt(position);
   const near = stations
-    .map((station) => ({ station, km: distanceKm(position, station), stationWater: waterAt(station) }))
+    .map((station) => ({ station, km: distanceKm(position, station) }))
     .filter(({ km }) => km <= MAX_STATION_KM)
+    .map(({ station, km }) => ({ station, km, stationWater: waterAt(station) }))
     .filter(({ stationWater }) => stationWater === water || !stationWater?.isEnclosed)
     .sort((a, b) => a.km - b.km);
   const [nearest] = near;

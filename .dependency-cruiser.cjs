@@ -88,7 +88,7 @@ module.exports = {
       name: 'nothing-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '(\\?url|^(hast|topojson-specification)$)' },
+      to: { couldNotResolve: true, pathNot: '(\\?url|^(hast|mdast|topojson-specification)$)' },
     },
   ],
   options: {

@@ -8,7 +8,10 @@ const PARTS =
   /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
 
 /** What pages that sell something share, and articles do without. */
-const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating)\.ts/;
+const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating|price|product-offers)\.ts/;
+
+/** The styles that pages of one product or review share. */
+const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
 /** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
 const DIVE_SITE = /domain\/(certification|depth|season)\.ts/;
@@ -21,7 +24,7 @@ const MAP = /node_modules\/leaflet\//;
 
 /** All public pages share one style sheet, and the admin pages another; large ones come with their pages. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui|app|public(?!\/(?:home|places|plan|marine-life|search|dive-sites))|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/gear)|app|public(?!\/(?:home|places|plan|marine-life|search|dive-sites|reviews|gear))|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,13 +40,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         // Browsers without module preload (before 2023) load the same files a little later.
-        modulePreload: { polyfill: false },
+        // The document names the files of its own page. For later pages only styles are listed: the names of all scripts would take
+        // 0.9 kB of every page's budget, and a page is fetched when a pointer comes near its link.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx'],
           output: {
             codeSplitting: {
               groups: [
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
+                { name: 'gear-styles', test: GEAR_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'site-access', test: SITE_ACCESS, priority: 1 },
                 { name: 'parts', test: PARTS },

@@ -39,6 +39,14 @@ export const isPlaceholderLink = (url: string): boolean => url.startsWith(PLACEH
 /** The purchase link as visitors get it: '' while it is only a placeholder, so that no button leads nowhere. */
 export const publicPurchaseLink = (url: string): string => (isPlaceholderLink(url) ? '' : url);
 
+/** The shops of a product as visitors get them; one with neither a real link nor a price says nothing. */
+export const publicSellers = <Seller extends { url: string; price: string | null }>(
+  sellers: readonly Seller[],
+): Seller[] =>
+  sellers
+    .map((seller) => ({ ...seller, url: publicPurchaseLink(seller.url) }))
+    .filter(({ url, price }) => url !== '' || price !== null);
+
 /** Whether a link leads to a known shop or affiliate network, and so must be marked as sponsored. */
 export function isAffiliateLink(url: string): boolean {
   return AFFILIATE_HOSTS.test(hostOf(url));

@@ -72,4 +72,10 @@ export function beginnerDepthLimit({ skillLevel, depthRange }: Pick<RatedSite, '
   return skillLevel === 'Beginner' && span && span.from < OPEN_WATER && span.to > OPEN_WATER ? OPEN_WATER : null;
 }
 
+/** 'Intermediate', or 'Beginner to 18 m only' where the rating covers only a part of the depth. */
+export function formatRating(site: Pick<RatedSite, 'skillLevel' | 'depthRange'>): string {
+  const limit = beginnerDepthLimit(site);
+  return limit ? `${site.skillLevel} to ${metres(limit)} only` : site.skillLevel;
+}
+
 const metres = (depth: number) => `${depth}\u00A0m`;

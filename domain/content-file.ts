@@ -3,6 +3,7 @@ import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
 import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
+import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
 import { operatorFields } from './operator.ts';
 import { placeFields } from './place-fields.ts';
@@ -10,6 +11,7 @@ import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
+import { shopFields } from './shop.ts';
 import { speciesFields } from './species.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
@@ -29,12 +31,16 @@ export const contentFileSchemas = {
     .omit({ slug: true, content: true })
     .extend({ category: z.enum(REVIEW_CATEGORIES), author: reviewFields.shape.author.optional(), ...written })
     .strict(),
-  products: productFields.extend({ category: z.enum(PRODUCT_CATEGORIES), ...dated }).strict(),
+  products: productFields
+    .omit({ slug: true, reviewId: true })
+    .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional(), ...dated })
+    .strict(),
   places: placeFields.omit({ slug: true, content: true }).extend(dated).strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
   species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
   operators: operatorFields.extend(dated).strict(),
+  shops: shopFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 
 /** A day, or a moment other than nine o'clock in Sydney. */
@@ -58,18 +64,33 @@ const addressesOf = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.a
  */
 export function exportedFileSchema(
   fields: z.ZodObject,
-  { slugged, publishable, derived }: { slugged: boolean; publishable: boolean; derived?: z.ZodRawShape | undefined },
+  { slugged, publishable, derived, references = {} }: ExportedOptions,
 ): z.ZodObject {
-  return (slugged ? withAddresses(fields) : fields)
-    .extend({ ...(publishable && publication), ...derived, ...kept })
+  const named = Object.values(references).map((kind) => [kind ?? '', slugSchema.optional()]);
+  return without(Object.keys(references), slugged ? withAddresses(fields) : fields)
+    .extend({ ...Object.fromEntries(named), ...(publishable && publication), ...derived, ...kept })
     .strict();
 }
+
+type ExportedOptions = {
+  slugged: boolean;
+  publishable: boolean;
+  derived?: z.ZodRawShape | undefined;
+  /** Fields with the id of another item: files name its slug, under the name of its kind. */
+  references?: Readonly<Record<string, string | undefined>> | undefined;
+};
 
 /** The body is below the front matter. An author left out is the team. */
 function withAddresses(fields: z.ZodObject): z.ZodObject {
   const { slug, author } = fields.shape as { slug: z.ZodType; author?: z.ZodType };
-  return fields.omit({ content: true }).extend({ ...addressesOf(slug), ...(author && { author: author.optional() }) });
+  return without(['content'], fields).extend({
+    ...addressesOf(slug),
+    ...(author && { author: author.optional() }),
+  });
 }
+
+const without = (names: readonly string[], fields: z.ZodObject): z.ZodObject =>
+  fields.omit(Object.fromEntries(names.filter((name) => name in fields.shape).map((name) => [name, true])) as never);
 
 /** The facts of an exported picture, in `uploads/{folder}/about.yaml`. */
 export const exportedUploadSchema = z.strictObject({

@@ -46,3 +46,6 @@ function parseDate(iso: string): Date {
 
 /** The month, 1 to 12, in the site's time zone at the beginning of an hour counted by {@link hourNumber}. */
 export const monthOfHour = (hour: number): number => Number(siteDate(new Date(hour * HOUR_MS)).slice(5, 7));
+
+/** The day in the site's time zone at the beginning of an hour counted by {@link hourNumber}, `YYYY-MM-DD`. */
+export const dateOfHour = (hour: number): string => siteDate(new Date(hour * HOUR_MS));

@@ -1,5 +1,8 @@
 import { placeOfRegion } from './place.ts';
 
+/** Said where we know no local number. */
+export const ASK_OPERATOR_TEXT = 'Ask your operator for the local emergency number before the first dive.';
+
 export type PhoneNumber = { label: string; display: string; dial: string };
 
 /** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */

@@ -58,12 +58,19 @@ export const ENTITIES = {
     name: 'product',
     label: 'Product',
     nameField: 'name',
+    slugged: true,
     publishing: {
       needed: { name: 'Product Name', category: 'Category', description: 'Description', imageUrl: 'Image URL' },
       missingName: { title: 'Missing Name', text: 'Please provide at least a product name to save the draft.' },
     },
     searchFields: ['name', 'category', 'description'],
-    search: { group: 'gear', place: 'category', summary: 'description', facts: ['category'], text: ['description'] },
+    search: {
+      group: 'gear',
+      place: 'category',
+      summary: 'description',
+      facts: ['category', 'brand', 'model'],
+      text: ['description', 'bestFor', 'notFor', 'service'],
+    },
     pictureFields: { imageUrl: 'imageUrl', description: 'body' },
   },
   'dive-site': {
@@ -142,6 +149,14 @@ export const ENTITIES = {
     searchFields: ['name', 'leavesFrom', 'offers'],
     pictureFields: {},
   },
+  shop: {
+    table: 'shops',
+    collection: 'shops',
+    name: 'shop',
+    label: 'Shop',
+    nameField: 'name',
+    pictureFields: {},
+  },
 } as const satisfies Record<string, EntityFacts>;
 
 type EntityFacts = {
@@ -154,7 +169,7 @@ type EntityFacts = {
   label: string;
   /** The field that names an item in lists and logs. */
   nameField: 'title' | 'name';
-  /** Its slug is the address of its page, and its revisions are kept. */
+  /** Its slug is the address of its page and the name of its content file, and its revisions are kept. */
   slugged?: true;
   /** Its slug is a path of one or two parts, as are the names of its content files. */
   nested?: true;

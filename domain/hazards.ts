@@ -34,3 +34,6 @@ export const isSevereHazard = (kind: HazardKind): boolean => SEVERE.includes(kin
 
 /** The hazards as one text, in the order given, for the field `hazards` of the API, the CSV and the cards. */
 export const hazardText = (hazards: readonly Hazard[]): string => hazards.map(({ text }) => text).join(' ');
+
+/** Shown where nothing is recorded: a site without a note is not a safe site. */
+export const NO_HAZARDS_TEXT = 'None are recorded for this site yet. Ask locally before you dive.';

@@ -16,3 +16,6 @@ export const PRODUCT_CATEGORIES = [
 export const DEFAULT_PRODUCT_RATING = '4.5';
 
 export const DEFAULT_REVIEW_COUNT = 100;
+
+/** Currencies of shops' prices (ISO 4217). Nothing is converted. */
+export const CURRENCIES = ['AUD', 'NZD', 'USD', 'EUR', 'GBP', 'SGD', 'JPY'] as const;

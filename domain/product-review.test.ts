@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { reviewedProduct, reviewFinder } from './product-review.ts';
 
-const review = (title: string, slug = 'a-slug', purchaseLink = '') => ({ title, slug, purchaseLink });
-const product = (name: string, affiliateLink = '') => ({ name, affiliateLink });
+let serial = 0;
+const review = (title: string, slug = 'a-slug', purchaseLink = '') => ({ id: ++serial, title, slug, purchaseLink });
+const product = (name: string, affiliateLink = '', reviewId: number | null = null) => ({
+  ...{ name, affiliateLink, reviewId },
+});
 
 describe('reviewedProduct', () => {
   it('takes the title up to its colon', () => {
@@ -39,6 +42,13 @@ describe('reviewFinder', () => {
     ]);
     expect(found(product('Shearwater Teric'))?.slug).toBe('shearwater-teric');
     expect(found(product('Bigblue AL1300', 'https://gear.example/light'))?.slug).toBe('light');
+  });
+
+  it('takes the review that the product names before one of its name', () => {
+    const [named, linked] = [review('Suunto Ocean: one watch', 'a'), review('Two watches', 'b')];
+    const find = reviewFinder([named, linked]);
+    expect(find(product('Suunto Ocean', '', linked.id))).toBe(linked);
+    expect(find(product('Suunto Ocean', '', serial + 1))).toBe(named);
   });
 
   it("does not go by a placeholder link or by a shop's front page", () => {

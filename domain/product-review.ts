@@ -2,8 +2,8 @@ import { isPlaceholderLink } from './affiliate.ts';
 import { normalizeForSearch } from './search.ts';
 import { slugify } from './slug.ts';
 
-type ReviewedAs = { slug: string; title: string; purchaseLink: string };
-type Reviewable = { name: string; affiliateLink: string };
+type ReviewedAs = { id: number; slug: string; title: string; purchaseLink: string };
+type Reviewable = { name: string; affiliateLink: string; reviewId: number | null };
 
 /** Our review titles name the product first: 'Mares Puck 4: nitrox for little money'. */
 export const reviewedProduct = (title: string): string => title.split(': ', 1)[0] || title;
@@ -26,12 +26,14 @@ function nameKey(name: string): string {
 const isTelling = (url: string) => !isPlaceholderLink(url) && URL.canParse(url) && new URL(url).pathname.length > 1;
 
 /**
- * Finds the review of a product among `reviews`: by the name that the title begins with, word for word (a 'Peregrine TX' is no
- * 'Peregrine'), then by the slug, then by a purchase link that both share. The first of several reviews counts.
+ * Finds the review of a product among `reviews`: the one that it names; or else by the name that the title begins with, word for
+ * word (a 'Peregrine TX' is no 'Peregrine'), then by the slug, then by a purchase link that both share. The first of several
+ * reviews counts.
  */
 export function reviewFinder<Review extends ReviewedAs>(
   reviews: readonly Review[],
 ): (product: Reviewable) => Review | null {
+  const byId = new Map(reviews.map((review) => [review.id, review]));
   const byKey = new Map<string, Review>();
   const add = (key: string, review: Review) => {
     if (!byKey.has(key)) byKey.set(key, review);
@@ -42,7 +44,8 @@ export function reviewFinder<Review extends ReviewedAs>(
     add(`slug ${review.slug}`, review);
     if (isTelling(review.purchaseLink)) add(`link ${review.purchaseLink}`, review);
   }
-  return ({ name, affiliateLink }) =>
+  return ({ name, affiliateLink, reviewId }) =>
+    (reviewId === null ? undefined : byId.get(reviewId)) ??
     byKey.get(`name ${nameKey(name)}`) ??
     byKey.get(`slug ${slugify(name)}`) ??
     (isTelling(affiliateLink) ? byKey.get(`link ${affiliateLink}`) : undefined) ??

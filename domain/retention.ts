@@ -7,6 +7,10 @@ export const RETENTION_DAYS = {
    * a foreign login only weeks later, and then need to know where it came from.
    */
   auditLog: 90,
+  /** Counts of page views and clicks: a year and a month, so that a month can be compared with the same one last year. */
+  traffic: 400,
+  /** Changes of purchase links, which can be undone that long. */
+  linkChanges: 30,
 } as const;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -20,7 +20,10 @@ export type Provenance = (typeof PROVENANCES)[number];
 
 /** Words for a provenance, as readers see them. */
 export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text: string }>> = {
-  desk: { title: 'Desk review', text: 'From the maker’s published specifications. We have not dived with it.' },
+  desk: {
+    title: 'Desk review',
+    text: 'From published specifications and reports, named on this page. We have not dived with it.',
+  },
   loaned: { title: 'Loaned for review', text: 'The maker or a shop lent it to us and it went back afterwards.' },
   bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
   gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },

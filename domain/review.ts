@@ -6,6 +6,9 @@ import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 export const provenanceSchema = z.enum(PROVENANCES);
 
+const MAX_UPDATES = 50;
+const updateSchema = z.strictObject({ date: isoDateSchema, text: requiredText('What changed', LIMITS.line) });
+
 export const reviewFields = z.object({
   title: requiredText('Title', LIMITS.title),
   slug: slugSchema,
@@ -22,6 +25,10 @@ export const reviewFields = z.object({
   priceCheckedAt: isoDateSchema.nullish().transform((day) => day ?? null),
   strengths: z.array(requiredText('Strength', LIMITS.line)).max(12).default([]),
   weaknesses: z.array(requiredText('Weakness', LIMITS.line)).max(12).default([]),
+  /** In a sentence or two, above everything else. */
+  verdict: optionalText(LIMITS.excerpt),
+  /** What was changed for readers, newest first. */
+  updateLog: z.array(updateSchema).max(MAX_UPDATES, `Use at most ${MAX_UPDATES} entries.`).default([]),
 });
 
 /** A gear review as `/api/reviews/...` delivers it. `rating` is text: a number such as '4.5', star emoji, or null. */
@@ -43,6 +50,8 @@ export const reviewSchema = z.object({
   priceCheckedAt: isoDateSchema.nullable(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
+  verdict: z.string().nullable(),
+  updateLog: z.array(z.object({ date: z.string(), text: z.string() })),
   publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -55,5 +64,10 @@ export const reviewPageSchema = reviewSchema.extend({
 });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
-export const reviewCardSchema = reviewSchema.omit({ content: true, strengths: true, weaknesses: true });
+export const reviewCardSchema = reviewSchema.omit({
+  content: true,
+  strengths: true,
+  weaknesses: true,
+  updateLog: true,
+});
 export type ReviewCard = z.infer<typeof reviewCardSchema>;

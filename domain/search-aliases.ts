@@ -35,6 +35,7 @@ const SAME_THING: readonly (readonly string[])[] = [
   ['air consumption', 'gas consumption', 'SAC rate', 'use less air', 'use less gas'],
   ['deco', 'decompression'],
   ['bends', 'DCS', 'decompression sickness', 'decompression illness'],
+  ['decompression chamber', 'recompression chamber', 'hyperbaric chamber', 'hyperbaric unit'],
   ['viz', 'vis', 'visibility'],
   ['temp', 'temperature'],
   ['jetty', 'pier', 'wharf'],

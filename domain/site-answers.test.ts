@@ -114,6 +114,14 @@ describe('season, water and tide', () => {
     );
   });
 
+  it('keeps the parts of a tide rule apart where it stands with wind and swell', () => {
+    const details = { requires, tide: 'Best with a running tide; guides choose the side.' };
+    expect(answer('exposure', { details })).toMatchObject({
+      value: 'Best with a running tide',
+      notes: ['Guides choose the side.'],
+    });
+  });
+
   it('splits a tide rule at its first sentence', () => {
     const details = { tide: 'Slack water only; other sides at most stages. Ask locally.' };
     expect(answer('tide', { details })).toMatchObject({

@@ -1,4 +1,4 @@
-import { beginnerDepthLimit, isWithinOpenWater, OPEN_WATER } from './certification.ts';
+import { formatRating, isWithinOpenWater, OPEN_WATER } from './certification.ts';
 import { longDate, partialDate } from './dates.ts';
 import type { DiveSitePage } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
@@ -63,7 +63,7 @@ const isFreshwater = ({ kinds }: SiteDetails): boolean => kinds?.includes('fresh
 const requirementAnswer = (site: AnsweredSite): SiteAnswer => ({
   topic: 'requires',
   label: isClosed(site.details) ? 'If it reopens' : 'Requires',
-  value: `Rated ${ratingText(site)}, ${formatMeasurement(site.depthRange)}`,
+  value: `Rated ${formatRating(site)}, ${formatMeasurement(site.depthRange)}`,
   notes: wreckDepths(site.details),
 });
 
@@ -86,14 +86,9 @@ function ratingAnswer(site: AnsweredSite): SiteAnswer {
   return {
     topic: 'rating',
     label: 'For whom',
-    value: `Rated ${ratingText(site)}`,
+    value: `Rated ${formatRating(site)}`,
     notes: [formatMeasurement(site.depthRange), ...wreckDepths(site.details), ...within],
   };
-}
-
-function ratingText(site: AnsweredSite): string {
-  const limit = beginnerDepthLimit(site);
-  return limit ? `${site.skillLevel} to ${limit}${NBSP}m only` : site.skillLevel;
 }
 
 function wreckDepths({ wreck }: SiteDetails): string[] {
@@ -180,7 +175,7 @@ function tideAnswer({ tide }: SiteDetails): SiteAnswer {
 /** Combines both where requirements need the space. Fresh water mostly has neither, so there it is omitted unless recorded. */
 function exposureAndTide(details: SiteDetails): SiteAnswer[] {
   const [exposure, tide] = [exposureAnswer(details), tideAnswer(details)];
-  const tideNotes = tide.value ? [[tide.value, ...tide.notes].join(' ')] : [];
+  const tideNotes = tide.value ? [tide.value, ...tide.notes] : [];
   const value = exposure.value ?? tideNotes.shift() ?? null;
   if (value === null && isFreshwater(details)) return [];
   return [{ topic: 'exposure', label: 'Wind, swell and tide', value, notes: [...exposure.notes, ...tideNotes] }];

@@ -29,3 +29,32 @@ export const SITE_KINDS = [
   'freshwater',
 ] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];
+
+export const ENTRY_WORDS: Record<Entry, string> = { shore: 'Shore dive', jetty: 'Jetty dive', boat: 'Boat dive' };
+
+export const KIND_WORDS: Record<SiteKind, string> = {
+  reef: 'Reef',
+  wreck: 'Wreck',
+  wall: 'Wall',
+  cave: 'Cave',
+  jetty: 'Jetty',
+  kelp: 'Kelp',
+  muck: 'Muck',
+  drift: 'Drift',
+  pinnacle: 'Pinnacle',
+  seagrass: 'Seagrass',
+  freshwater: 'Freshwater',
+};
+
+/** How well a position is known; POSITION_QUALITIES in dive-site-details.ts has the limits. */
+type PositionQuality = 'surveyed' | 'charted' | 'approximate';
+
+const QUALITY_WORDS: Record<PositionQuality, string> = {
+  surveyed: 'Surveyed position, good to about 50\u00A0m.',
+  charted: 'Charted position, good to about 500\u00A0m.',
+  approximate: 'Approximate position, good to about 2\u00A0km.',
+};
+
+/** How far the site may be from the given position, in a sentence. */
+export const positionQualityText = (quality: PositionQuality | undefined): string =>
+  (quality && QUALITY_WORDS[quality]) || 'How well this position is known is not recorded.';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, slugSchema } from './fields.ts';
+import { productSlug } from './product-slug.ts';
 import { diveSitePath, slugify } from './slug.ts';
 
 describe('slugify', () => {
@@ -24,6 +25,13 @@ describe('slugify', () => {
       { numRuns: 500 },
     );
   });
+
+  it.each([
+    ['Cressi Leonardo 2.0', 'cressi-leonardo-2-0'],
+    ['Apeks Self-Sealing DSMB', 'apeks-self-sealing-dsmb'],
+    ['Pelagic 6.5mm Boots', 'pelagic-6-5mm-boots'],
+    ['!!!', ''],
+  ])('tells products apart by their punctuation: %j gives %j', (name, slug) => expect(productSlug(name)).toBe(slug));
 
   it('stays within the limit of the schema', () => {
     expect(slugify('ab '.repeat(300)).length).toBeLessThanOrEqual(LIMITS.slug);

@@ -50,6 +50,9 @@ export const articlePath = (slug: string): string => `/blog/${encodeURIComponent
 /** Path of a review's page. */
 export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURIComponent(slug)}`;
 
+/** Path of a product's page. */
+export const productPath = (slug: string): string => `/gear/${encodeURIComponent(slug)}`;
+
 /** The slug in a path such as /blog/ss-yongala; null for every other link. */
 export function blogSlugOf(link: string | null): string | null {
   return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
+import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
@@ -14,11 +15,16 @@ import { registerContact } from './features/contact/contact-routes.ts';
 import { registerMessages } from './features/contact/message-routes.ts';
 import { registerContentExport } from './features/content-files/content-export-routes.ts';
 import { registerCsvExport } from './features/dive-sites/csv-export.ts';
+import { registerExports } from './features/dive-sites/exports/export-routes.ts';
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { registerLinks } from './features/links/link-routes.ts';
+import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
+import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
+import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
@@ -29,6 +35,8 @@ import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
 import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
+import { registerTrafficAdmin } from './features/traffic/admin-routes.ts';
+import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
 import { findDeletedUploads } from './features/uploads/queries.ts';
 import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -37,6 +45,7 @@ import { createClientErrorHandler } from './platform/http/client-error-handler.t
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
+import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { normalizeUrl } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
 import { registerApiDocument, registerEndpoints } from './platform/http/register-endpoints.ts';
@@ -56,6 +65,8 @@ export type AppParts = {
   settings: SiteSettings;
   mailer: Mailer;
   backups: Backups;
+  traffic: TrafficCounter;
+  linkWatch: LinkWatch;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
   folders: { media: string; assets: string; cache: string; uploads: string };
@@ -69,7 +80,7 @@ export type AppParts = {
 
 /** Assembles the whole server without listening. Close the app before the database. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, settings, mailer, backups, folders } = parts;
+  const { config, database, settings, mailer, backups, traffic, linkWatch, folders } = parts;
   const { siteUrl } = config;
   const limits = { ...REQUEST_LIMITS, ...parts.limits };
   const app = createServer(config, parts, limits);
@@ -99,6 +110,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const resource of allResources) registerCrudRoutes(app, crud, resource);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });
+  registerTraffic(app, { database, siteUrl, counter: traffic });
+  registerTrafficAdmin(app, { database, settings, guard, counter: traffic });
+  registerLinks(app, { database, settings, resources: allResources, guard, linkWatch });
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });
@@ -112,6 +126,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerBackups(app, { database, backups, guard });
   registerSecurityDashboard(app, { database, guard });
   registerSeo(app, { database, settings, siteUrl, staticPages });
+  registerExports(app, { database, settings, siteUrl });
+  const api = createInProcessApi({ database }, allEndpoints);
+  registerMarkdownPages(app, { api, database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });
   registerOgImages(app, { database, settings, staticPages, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerNotFound(app);
@@ -131,7 +148,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
-    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
+    rewriteUrl: (request) => negotiateAddress(normalizeUrl(request.url ?? '/'), request.headers.accept),
     // As long as a request line may be, so that a long parameter becomes a 404. Our parameters are not regular expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });

@@ -17,6 +17,8 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { shopResource } from './features/shops/resource.ts';
+import { withShopMarks } from './features/shops/with-shop-marks.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
 import { tideEndpoints } from './features/tides/endpoints.ts';
@@ -36,13 +38,14 @@ export const allEndpoints: Endpoint[] = [
   ...speciesEndpoints,
   ...operatorEndpoints,
   ...tideEndpoints,
-];
+].map(withShopMarks);
 
 /** Species whose saves rename them on dive sites too. */
 export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
+  shopResource,
   articleResource,
   reviewResource,
   productResource,

@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
+import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
 import { Backups } from './features/backups/backups.ts';
 import { dataPathsOf } from './features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
+import { LinkWatch } from './features/links/link-watch.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareAdminPassword } from './features/sessions/admin-password.ts';
+import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
 import { applyEnvOverrides, type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
 import { formatStartupError } from './platform/config/startup-error.ts';
@@ -59,6 +62,9 @@ async function start(config: Config): Promise<void> {
     password.catch(() => undefined);
     const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
     const backups = new Backups({ database, paths, log });
+    const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
+    const { siteUrl, checkLinks: isEnabled } = config;
+    const linkWatch = new LinkWatch({ database, settings, siteUrl, resources: allResources, log, isEnabled });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
@@ -68,16 +74,19 @@ async function start(config: Config): Promise<void> {
     const api = createInProcessApi({ database }, allEndpoints);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
       registerPages(app, { config, settings, database, mailer, api, guard });
-    const pageCache = pageCacheFor(config, opened, log);
-    const app = await buildApp({ config, database, settings, mailer, backups, log, folders, pages, pageCache });
+    const pageCache = pageCacheFor(config, opened, traffic, log);
+    const services = { mailer, backups, traffic, linkWatch };
+    const app = await buildApp({ config, database, settings, ...services, log, folders, pages, pageCache });
     await password;
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
+    traffic.start();
     log.info(
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    stopOnSignal({ app, mailer, opened, release, stopJobs: startScheduledJobs(database, backups, log) });
+    const stopJobs = startScheduledJobs(database, backups, log, linkWatch);
+    stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
@@ -100,9 +109,15 @@ function cleanUpAfterStart(): void {
 }
 
 /** No cache in development: pages change with the code, which does not change the content version. */
-function pageCacheFor({ environment, siteUrl }: Config, { contentVersion }: OpenDatabase, log: Logger) {
+function pageCacheFor(
+  { environment, siteUrl }: Config,
+  { contentVersion }: OpenDatabase,
+  traffic: TrafficCounter,
+  log: Logger,
+) {
   if (environment === 'development') return undefined;
-  return createCacheHandler({ contentVersion, pages: cachedPages, endpoints: allEndpoints, siteUrl, log });
+  const onPageView = traffic.countsViews ? countCachedPage(traffic) : undefined;
+  return createCacheHandler({ contentVersion, pages: cachedPages, endpoints: allEndpoints, siteUrl, log, onPageView });
 }
 
 /** Imported only by the first start, which loads the content files. */
@@ -132,6 +147,7 @@ function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
 type Running = {
   app: FastifyInstance;
   mailer: Mailer;
+  traffic: TrafficCounter;
   opened: OpenDatabase;
   /** Releases the lock on the data folder. */
   release: () => void;
@@ -151,13 +167,14 @@ function stopOnSignal(running: Running): void {
   onParentExit(stopOnce);
 }
 
-async function stop({ app, mailer, opened, release, stopJobs }: Running): Promise<void> {
+async function stop({ app, mailer, traffic, opened, release, stopJobs }: Running): Promise<void> {
   app.log.info('shutting down; finishing requests in flight');
   try {
     const isComplete = await shutDownGracefully(app, { within: SHUTDOWN_TIMEOUT_MS.requests });
     if (!isComplete) app.log.warn('some requests took too long and were cancelled');
     await mailer.stop(SHUTDOWN_TIMEOUT_MS.mail);
     await stopJobs();
+    await traffic.stop();
     await opened.close();
     release();
     process.exit(0);

@@ -1,7 +1,10 @@
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
+import { pruneLinkChanges } from './features/links/change-links.ts';
+import type { LinkWatch } from './features/links/link-watch.ts';
 import { pruneSentMail } from './features/mail/outbox.ts';
 import { pruneExpiredSessions } from './features/sessions/sessions.ts';
+import { pruneCounts } from './features/traffic/counts.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
@@ -14,15 +17,19 @@ const PUBLISH_INTERVAL_MS = 10_000;
 /** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const FIRST_BACKUP_DELAY_MS = 60_000;
+/** The interval of checks whether all links are due for their weekly check. */
+const LINK_CHECK_INTERVAL_MS = 30 * 60_000;
+const FIRST_LINK_CHECK_DELAY_MS = 10 * 60_000;
 
 /**
- * Starts the recurring jobs. @returns a function that stops them after those in progress have finished; only a backup, which
- * may take minutes, is cancelled.
+ * Starts the recurring jobs. @returns a function that stops them after those in progress have finished; a backup and a check of
+ * links, which may take minutes, are cancelled.
  */
 export function startScheduledJobs(
   database: Database,
   backups: Pick<Backups, 'makeIfDue' | 'stop'>,
   log: Logger,
+  linkWatch?: Pick<LinkWatch, 'checkIfDue' | 'stop'>,
 ): () => Promise<unknown> {
   const stops = [
     every(
@@ -41,9 +48,18 @@ export function startScheduledJobs(
       (error) => log.error({ err: error }, 'checking whether a backup is due failed'),
       FIRST_BACKUP_DELAY_MS,
     ),
+    ...(linkWatch ? [everyLinkCheck(linkWatch, log)] : []),
   ];
-  return () => Promise.all([backups.stop(), ...stops.map((stop) => stop())]);
+  return () => Promise.all([backups.stop(), linkWatch?.stop(), ...stops.map((stop) => stop())]);
 }
+
+const everyLinkCheck = (linkWatch: Pick<LinkWatch, 'checkIfDue'>, log: Logger) =>
+  every(
+    LINK_CHECK_INTERVAL_MS,
+    () => linkWatch.checkIfDue(),
+    (error) => log.error({ err: error }, 'checking the links failed'),
+    FIRST_LINK_CHECK_DELAY_MS,
+  );
 
 /** Deletes rows whose retention time has ended. */
 const pruneAll = (database: Database) =>
@@ -52,6 +68,8 @@ const pruneAll = (database: Database) =>
     pruneExpiredSessions(database),
     pruneAuditLog(database),
     pruneSentMail(database),
+    pruneLinkChanges(database),
+    pruneCounts(database),
   ]);
 
 /** Runs `task` after `firstDelayMs` and then every `intervalMs`, but never twice at the same time. */

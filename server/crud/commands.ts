@@ -7,7 +7,7 @@ import {
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isUniqueViolation } from '../platform/database/portable-sql.ts';
+import { containsText, isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { assertPublishable, parseOrThrow } from './parse-fields.ts';
@@ -27,6 +27,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   const now = new Date().toISOString();
   const { fields, state } = readBody(resource, settings, body, { before: DRAFT, now });
   return database.transaction().execute(async (trx) => {
+    if (resource.numbersSlugs && isOpen(body.slug)) fields.slug = await freeSlug(trx, resource, String(fields.slug));
     const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, fields);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
@@ -142,6 +143,21 @@ const versionConflict = (resource: Resource) =>
 function publishedMeanwhile({ name }: Resource): HttpError {
   const text = `This ${name} was published as scheduled after you had opened it. Saving this would take it off the site.`;
   return new HttpError(412, text, { details: { published: text } });
+}
+
+const isOpen = (slug: unknown) => slug === undefined || slug === null || slug === '';
+
+/** `slug`, or with the next number where items have it. */
+async function freeSlug(trx: Database, resource: Resource, slug: string): Promise<string> {
+  const rows = await trx
+    .selectFrom(tableOf(resource))
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), containsText(eb.ref('slug'), `${slug}-`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
 }
 
 /** Wraps the write that may find the slug taken; the slug is the only unique column of these tables. */

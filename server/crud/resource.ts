@@ -30,6 +30,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   method: 'PATCH' | 'PUT';
   /** Fills in what an admin may leave open, before `input` checks it. */
   fillDefaults?(input: Values, settings: SiteSettings): Values;
+  /** Gives a slug that was left open a number where another item has it; the others refuse one that is taken. */
+  numbersSlugs?: true;
   /** Decimal places of the fields whose columns are decimals. */
   decimals?: { [Name in keyof z.output<Fields>]?: number };
   /** Columns that follow from the fields, such as the text to search in. */
@@ -41,6 +43,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
    * @returns the item's row where it changes that itself.
    */
   afterSave?(database: Database, change: SavedChange): Promise<ResourceRow | undefined>;
+  /** Fields that hold the id of an item of another kind, loaded before: content files name it by its slug, under its kind. */
+  references?: { [Name in keyof z.output<Fields>]?: SluggedKind };
   /** Derived columns that exported files carry too. */
   exported?: z.ZodRawShape;
   /** The normalized column that the search in admin lists looks at. */

@@ -14,7 +14,7 @@ export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
 const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
 
 /** Count it up when the folding, the weights or what a result shows change: the index is made again then. */
-const RULES = 2;
+const RULES = 1;
 /** Tells an index that these rules have made from any other. */
 export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
 
@@ -151,7 +151,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   if (changed !== 'product' && changed !== 'review') return;
   const reviews = await trx
     .selectFrom('reviews')
-    .select(['slug', 'title', 'purchaseLink'])
+    .select(['id', 'slug', 'title', 'purchaseLink'])
     .where('published', '=', true)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -159,7 +159,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
   const findReview = reviewFinder(reviews);
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'name', 'affiliateLink'])
+    .select(['id', 'name', 'affiliateLink', 'reviewId'])
     .where('published', '=', true)
     .execute();
   const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));

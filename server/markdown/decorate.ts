@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { SKIP, visit } from 'unist-util-visit';
-import { AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
 import type { BodyHeading } from '../../domain/article.ts';
 import { isLocalHostUrl, isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
 import { slugify } from '../../domain/slug.ts';
@@ -177,6 +177,33 @@ export function decorateLinks(tree: Root): void {
       element.properties = { ...element.properties, target: '_blank', rel: rel.split(' ') };
     }
   });
+}
+
+/** The class of the note that says that a link is paid for. */
+export const NOTE_CLASS = 'affiliate-note';
+
+/**
+ * Says above the block with the first paid link that it is one, so that every page, feed and mail made from a body does. Call it
+ * after {@link decorateLinks}, and after anything else that adds links. A block that has the note itself gets no second one.
+ */
+export function discloseAffiliateLinks(tree: Root): void {
+  const block = tree.children.findIndex(holdsSponsoredLink);
+  const found = tree.children[block];
+  if (!found || holds(found, ({ properties }) => [properties.className].flat().includes(NOTE_CLASS))) return;
+  const note = element('p', { className: [NOTE_CLASS] }, [{ type: 'text', value: AFFILIATE_NOTE }]);
+  tree.children.splice(block, 0, note);
+}
+
+const holdsSponsoredLink = (node: Root['children'][number]): boolean =>
+  holds(node, ({ tagName, properties }) => tagName === 'a' && [properties.rel].flat().join(' ').includes('sponsored'));
+
+function holds(node: Root['children'][number], matches: (element: Element) => boolean): boolean {
+  let isFound = false;
+  visit(node, 'element', (element) => {
+    isFound ||= matches(element);
+    return isFound ? EXIT : undefined;
+  });
+  return isFound;
 }
 
 /** Uses the URL parser of browsers, since '/\host' and '//host' look like paths but are not. */

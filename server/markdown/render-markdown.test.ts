@@ -7,6 +7,28 @@ const article = (content: string) => renderMarkdown('article', content).html;
 const review = (content: string) => renderMarkdown('review', content).html;
 const both = [article, review];
 
+describe('paid links', () => {
+  const NOTE = '<p class="affiliate-note">Affiliate Link - We earn from qualified purchases</p>';
+  const paid = '[fins](https://amzn.to/fins)';
+
+  it('are disclosed once, above the first block that holds one', () => {
+    const inBlock = [paid, `* a\n* ${paid}`, `> ${paid}`, `| a | b |\n|---|---|\n| ${paid} | c |`];
+    for (const block of inBlock) {
+      for (const render of both) {
+        const html = render(`One.\n\n${block}\n\nAnother ${paid}.`);
+        expect(html.split(NOTE), block).toHaveLength(2);
+        expect(html.split(NOTE)[0]?.trim()).toBe('<p>One.</p>');
+      }
+    }
+  });
+
+  it('are not disclosed where there are none', () => {
+    expect(
+      article('[Ours](/about), [theirs](https://reef.example/), [none yet](https://shop.example/x)'),
+    ).not.toContain('affiliate-note');
+  });
+});
+
 describe('headings', () => {
   it('leaves level 1 to the page and skips no level', () => {
     const { html, headings } = renderMarkdown('article', '# One\n\n## Two\n\n### Three\n\n# Four\n\n##### Five');

@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
-import { decorateHeadings, decorateImages, decorateLinks, decorateTables } from './decorate.ts';
+import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 /**
@@ -122,6 +122,7 @@ function processorFor(kind: BodyKind) {
       decorateLinks(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
+      discloseAffiliateLinks(tree);
     })
     .use(rehypeStringify)
     .freeze();

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { hasMarkdown, prefersMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type CachedAddress, createCacheKeyResolver } from './cache-key.ts';
+import { type CachedAddress, createCacheKeyResolver, negotiatedKey } from './cache-key.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
 import { type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
@@ -31,6 +32,8 @@ export type CacheHandlerParts = {
   siteUrl: string;
   log: Logger;
   maxBytes?: CacheLimits;
+  /** Called for each page that is served from the cache, with its address there. */
+  onPageView?: ((request: IncomingMessage, address: string) => void) | undefined;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
@@ -47,12 +50,15 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
     maxBytes,
     render: (address) => render?.(address) ?? Promise.reject(new Error('No app is attached.')),
   });
-  const respond = createResponder(cache, log);
+  const respond = createResponder(cache, log, parts.onPageView);
 
   const addressOf = (request: IncomingMessage): string | undefined => {
     const { method, url = '' } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    return cache.has(url) ? url : cacheKeyOf(url);
+    const key = cache.has(url) ? url : cacheKeyOf(url);
+    // Only pages with a Markdown form are negotiated; all others would be cached twice.
+    const isMarkdown = key !== undefined && prefersMarkdown(request.headers.accept) && hasMarkdown(key);
+    return isMarkdown ? negotiatedKey(key, 'text/markdown') : key;
   };
 
   let queue: PendingRequest[] = [];
@@ -83,7 +89,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
 }
 
 /** Responds to one request from the cache, or routes it. An error ends this request only, not the others of its batch. */
-function createResponder(cache: ResponseCache, log: Logger) {
+function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHandlerParts['onPageView']) {
   const routeAfterError = ({ request, response, route, address }: PendingRequest, error: unknown): void => {
     log.error({ err: error, address }, 'serving a cached response failed');
     try {
@@ -101,6 +107,7 @@ function createResponder(cache: ResponseCache, log: Logger) {
       // A redirect keeps parameters that the cache ignores, such as those of a campaign.
       const isRedirect = cached && cached.status >= 300 && request.url !== address;
       if (!cached || isRedirect) return route(request, response);
+      if (cached.isPage && request.method === 'GET') onPageView?.(request, address);
       return writeResponse(request, response, cached, () => cache.updateSize(address));
     };
     const fail = (error: unknown) => routeAfterError(pending, error);

@@ -1,5 +1,7 @@
 import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { z } from 'zod';
+import { exportAddresses } from '../features/dive-sites/exports/export-routes.ts';
+import { markdownAddresses } from '../features/markdown-pages/markdown-routes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 
 export type CachedAddress = {
@@ -13,6 +15,8 @@ export type CachedAddress = {
 const DOCUMENTS: readonly CachedAddress[] = [
   { path: '/sitemap.xml', parameters: [] },
   { path: '/feed.xml', parameters: [] },
+  ...markdownAddresses,
+  ...exportAddresses,
 ];
 
 const addressOf = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
@@ -49,6 +53,18 @@ export function createCacheKeyResolver(
     const query = normalizeQuery(address, url.slice(queryStart + 1));
     return query === undefined ? undefined : path + query;
   };
+}
+
+/** Separates an address from a media type in a key. No address of a request contains a space. */
+const SEPARATOR = ' ';
+
+/** The key of a page in another form than the usual one, which the client prefers. */
+export const negotiatedKey = (address: string, mediaType: string): string => address + SEPARATOR + mediaType;
+
+/** What is requested for a key: the address, and what the client would accept. */
+export function parseKey(key: string): { url: string; accept: string } {
+  const [url = '', mediaType] = key.split(SEPARATOR, 2);
+  return { url, accept: mediaType ?? (url.startsWith('/api/') ? 'application/json' : 'text/html') };
 }
 
 /** Whether a browser would spell the path this way: nothing escaped without need, no `..`, no backslash. */

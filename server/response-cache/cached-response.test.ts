@@ -28,3 +28,13 @@ it.each([
 ])('for Accept-Encoding %s chooses %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
+
+it.each([
+  [undefined, 'accept-encoding'],
+  ['accept', 'accept, accept-encoding'],
+  ['Accept-Encoding, Accept', 'accept-encoding, accept'],
+])('for a routed response that varies by %s says %s', async (vary, expected) => {
+  const response = new CachedResponse({ status: 200, headers: { vary }, body: Buffer.from('Coral') });
+  const { headers, headersOf304 } = await response.encode('identity');
+  for (const list of [headers, headersOf304]) expect(list[list.indexOf('vary') + 1]).toBe(expected);
+});

@@ -41,16 +41,21 @@ const IGNORED_HEADERS = new Set([
 /** A response in memory. Each encoding is made once, when it is first requested. */
 export class CachedResponse {
   readonly status: number;
+  /** Whether it is a page that visitors see, not an answer of the API. */
+  readonly isPage: boolean;
   /** Memory in use. */
   bytes = OVERHEAD_BYTES;
   readonly #body: Buffer;
   readonly #headers: string[];
+  readonly #vary: string;
   readonly #etag: string;
   readonly #encoded = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>();
 
   constructor({ status, headers, body }: RoutedResponse) {
     this.status = status;
+    this.isPage = status === 200 && String(headers['content-type'] ?? '').startsWith('text/html');
     this.#headers = flattenHeaders(headers);
+    this.#vary = varyOf(headers.vary);
     this.#etag = createEtag(body);
     const plain = this.#withHeaders('identity', body);
     this.#body = plain.body;
@@ -87,7 +92,7 @@ export class CachedResponse {
     this.bytes += body.length;
     // A strong ETag names the same bytes everywhere.
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-    const headersOf304 = [...this.#headers, 'vary', 'accept-encoding'];
+    const headersOf304 = [...this.#headers, 'vary', this.#vary];
     if (this.status === 200) headersOf304.push('etag', `"${this.#etag}${suffix}"`);
     const headers = [...headersOf304, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
@@ -107,6 +112,14 @@ function flattenHeaders(headers: RoutedResponse['headers']): string[] {
     if (value === undefined || IGNORED_HEADERS.has(name)) return [];
     return [value].flat().flatMap((each) => [name, String(each)]);
   });
+}
+
+/** What the router's response depends on, and the encoding, which is chosen here. */
+function varyOf(header: RoutedResponse['headers'][string]): string {
+  const names = String(header ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  return [...new Set([...names.filter(Boolean), 'accept-encoding'])].join(', ');
 }
 
 const gzipAsync = promisify(gzip);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
+import { parseKey } from './cache-key.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** After this time waiting requests get the last good response, where one is cached. */
@@ -62,12 +63,12 @@ const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 export type RenderedResponse = { response: CachedResponse; isCacheable: boolean; isShareable: boolean };
 
 /**
- * The router's response to an anonymous visitor at `address`, uncompressed, with every header it sets. Renders with a request of
+ * The router's response to an anonymous visitor for the key of an address, uncompressed, with every header it sets. Renders with a request of
  * its own, so that no visitor's cookie can affect it and it goes on when a client disconnects.
  */
-export async function renderViaRouter(app: FastifyInstance, address: string): Promise<RenderedResponse> {
-  const accept = address.startsWith('/api/') ? 'application/json' : 'text/html';
-  const { statusCode, headers, rawPayload } = await app.inject({ url: address, headers: { accept } });
+export async function renderViaRouter(app: FastifyInstance, key: string): Promise<RenderedResponse> {
+  const { url, accept } = parseKey(key);
+  const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { accept } });
   const response = new CachedResponse({ status: statusCode, headers, body: rawPayload });
   const isShareable = headers['set-cookie'] === undefined;
   const mayBeStored = !/no-store|private/.test(String(headers['cache-control'] ?? ''));

@@ -13,7 +13,10 @@ const RETRY_DELAY_MS = 1_000;
 /** The least time between two warnings about an error that persists. */
 const WARNING_INTERVAL_MS = 10_000;
 
-/** Bytes for plain addresses, and for API responses and addresses with parameters, of which visitors can make up any number. */
+/**
+ * Bytes for pages, and for everything else: API responses, documents for machines, other forms of pages, and addresses with
+ * parameters, of which visitors can make up any number.
+ */
 export type CacheLimits = { pages: number; queries: number };
 
 export type ResponseCacheParts = {
@@ -22,6 +25,9 @@ export type ResponseCacheParts = {
   log: Logger;
   maxBytes: CacheLimits;
 };
+
+/** No parameters, no file's ending, no media type of {@link negotiatedKey}. */
+const IS_FOR_PEOPLE = /^(?!\/api\/)[^?. ]*$/;
 
 type CacheEntry = {
   /** The version that was current before `response` was rendered. */
@@ -90,7 +96,7 @@ export class ResponseCache {
   }
 
   #storeFor(address: string): LRUCache<string, CacheEntry> {
-    return address.includes('?') || address.startsWith('/api/') ? this.#queries : this.#pages;
+    return IS_FOR_PEOPLE.test(address) ? this.#pages : this.#queries;
   }
 
   async #render(address: string, version: number, lastGood: CacheEntry | undefined): Promise<CachedResponse | null> {

@@ -4,6 +4,7 @@ import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
+import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
 
 /** The built files a page names: addresses below `/assets`. The script runs the first of `modules` once the page is painted; the others are what that needs. */
 export type PageAssets = { script: string; styles: string[]; modules: string[]; fonts: string[] };
@@ -11,12 +12,21 @@ export type PageAssets = { script: string; styles: string[]; modules: string[]; 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The HTML document of one page. `page.html` is React's output and is included unchanged. */
-export function documentOf(page: RenderedPage, data: PageData, assets: PageAssets): string {
+/** The HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: visitors can get the page as text. */
+export function documentOf(
+  page: RenderedPage,
+  data: PageData,
+  assets: PageAssets,
+  { hasMarkdown = false }: { hasMarkdown?: boolean } = {},
+): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
 }
+
+/** Tells machines where the text is, on pages that exist. */
+const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
+  status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
 
 function headTags(head: PageHead, siteUrl: string): string {
   const absolute = (address: string) => new URL(address, `${siteUrl}/`).href;

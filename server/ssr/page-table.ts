@@ -8,6 +8,11 @@ export const cachedPages: CachedAddress[] = routes.flatMap(({ path, cache }) =>
   cache ? [{ path, parameters: cache.parameters ?? [], uncachedWith: cache.uncachedWith }] : [],
 );
 
+/** Every page that exists once and that visitors may read. */
+export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>
+  isPrivate || /[:*]/.test(path) ? [] : [path],
+);
+
 export const staticPages: StaticPage[] = routes.flatMap(({ path, sitemap }) =>
   sitemap ? [{ path, title: sitemap.title }] : [],
 );

@@ -8,7 +8,11 @@ import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
+import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
+import { presentProductPage, presentReviewedProduct } from '../features/products/product-pages.ts';
+import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
+import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
@@ -27,10 +31,9 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
-  app.get('/blog/:slug', (request, reply) => renderBySlug('article', '/blog', request, reply, context, renderPage));
-  app.get('/gear-reviews/:slug', (request, reply) =>
-    renderBySlug('review', '/gear-reviews', request, reply, context, renderPage),
-  );
+  for (const kind of SLUGGED_PAGES) {
+    app.get(`${BASE_PATHS[kind]}/:slug`, (request, reply) => renderBySlug(kind, request, reply, context, renderPage));
+  }
   app.get('/marine-life/:slug', (request, reply) => renderSpecies(request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
@@ -41,22 +44,29 @@ function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
   return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
 }
 
-function pageRenderer(bundle: PageBundle, { config, settings, api }: PagesContext): RenderPage {
+function pageRenderer(bundle: PageBundle, { config, settings, api, database }: PagesContext): RenderPage {
   return async (request, reply, extra = {}) => {
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
+    // A page that reads nothing else is shown without a database too.
+    const shops = await listUnusualShops(database).catch(() => []);
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),
       hour: hourNumber(now),
+      ...(shops.length > 0 && { shops }),
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
     const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
-    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+    const isNegotiated = hasMarkdown(rawPath);
+    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
+      hasMarkdown: isNegotiated && !extra.noStore,
+    });
+    if (isNegotiated) reply.header('vary', 'accept');
     // The tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
@@ -106,41 +116,56 @@ async function renderPlace(...[request, reply, { api, database }, renderPage]: H
   return reply.redirect(placePath(current) + searchOf(request), 308);
 }
 
+/** Kinds whose pages are at their slugs and may be drafts. */
+const SLUGGED_PAGES = ['article', 'review', 'product'] as const;
+type SluggedPage = (typeof SLUGGED_PAGES)[number];
+const BASE_PATHS: Record<SluggedPage, string> = { article: '/blog', review: '/gear-reviews', product: '/gear' };
+
+/** What a page reads, by path of the API. */
+type Answers = Record<string, unknown>;
+
+const apiPath = (kind: SluggedPage, slug: string) => `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
+
 /** The admin may see a draft on its own page, which no cache stores. */
 async function draftFor(
   { database, guard }: PagesContext,
-  kind: 'article' | 'review',
+  kind: SluggedPage,
   slug: string,
   request: FastifyRequest,
-) {
+): Promise<Answers | null> {
   if (!slugSchema.safeParse(slug).success || request.headers.cookie === undefined || !(await guard.isAdmin(request)))
     return null;
+  const address = apiPath(kind, slug);
   if (kind === 'article') {
     const article = await articleBySlug(database, slug);
-    return article && presentArticlePage(article);
+    return article && { [address]: await presentArticlePage(article) };
+  }
+  if (kind === 'product') {
+    const product = await productBySlug(database, slug);
+    return product && { [address]: await presentProductPage(database, product) };
   }
   const review = await reviewBySlug(database, slug);
-  return review && presentReviewPage(review);
+  return (
+    review && {
+      [address]: await presentReviewPage(review),
+      [`/api/products/of-review/${encodeURIComponent(slug)}`]: await presentReviewedProduct(database, review),
+    }
+  );
 }
 
 /** Redirects a slug that was changed permanently to the current one. */
-async function renderBySlug(
-  kind: 'article' | 'review',
-  base: string,
-  ...[request, reply, context, renderPage]: Handler
-) {
+async function renderBySlug(kind: SluggedPage, ...[request, reply, context, renderPage]: Handler) {
   const { slug } = request.params as { slug: string };
   const remembered = rememberReads(context.api);
-  const address = `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
-  const found = await remembered.get(address);
+  const found = await remembered.get(apiPath(kind, slug));
   const draft = found ? null : await draftFor(context, kind, slug, request);
   if (draft) {
-    remembered.set(address, draft);
+    for (const [path, answer] of Object.entries(draft)) remembered.set(path, answer);
     return renderPage(request, reply, { api: remembered, noStore: true });
   }
   const current = found ? null : await findCurrentSlug(context.database, kind, slug);
   if (!current) return renderPage(request, reply, { api: remembered });
-  return reply.redirect(`${base}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
+  return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
 /** Redirects the former slug of a species, or that of one merged into it, permanently to the current one. */

@@ -16,8 +16,28 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const TABLES = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'species', 'operators'] as const;
-const KINDS = ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites', 'species', 'operators'] as const;
+const TABLES = [
+  'articles',
+  'reviews',
+  'products',
+  'places',
+  'locations',
+  'diveSites',
+  'species',
+  'operators',
+  'shops',
+] as const;
+const KINDS = [
+  'articles',
+  'reviews',
+  'products',
+  'places',
+  'locations',
+  'dive-sites',
+  'species',
+  'operators',
+  'shops',
+] as const;
 
 async function rowCounts(): Promise<number[]> {
   const counts = TABLES.map((table) =>
@@ -39,6 +59,7 @@ const none = (): Content => ({
   'dive-sites': [],
   species: [],
   operators: [],
+  shops: [],
 });
 
 describe('the shipped content', () => {

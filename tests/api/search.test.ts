@@ -132,7 +132,7 @@ describe('search index after saves', () => {
 
   it('shows a product with its review as one result, the review', async () => {
     const product = await makeProduct(test.database, { name: 'Kelpwing' });
-    expect((await search('kelpwing')).best).toMatchObject({ kind: 'product', path: '/gear-reviews?search=Kelpwing' });
+    expect((await search('kelpwing')).best).toMatchObject({ kind: 'product', path: '/gear/kelpwing' });
     const review = await makeReview(test.database, { title: 'Kelpwing: light', slug: 'kelpwing' });
     expect(await search('kelpwing')).toMatchObject({ total: 1, best: { kind: 'review', id: review } });
     await test.database.updateTable('reviews').set({ published: false }).where('id', '=', review).execute();

@@ -8,6 +8,8 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/gear-reviews?category=Dive+Computers', /gear reviews/i],
   ['/gear-reviews?search=no+such+thing', /gear reviews/i],
   ['/gear-reviews/suunto-ocean', /Suunto Ocean/],
+  ['/gear/shearwater-teric', /Shearwater Teric/],
+  ['/gear/no-such-product', /Product Not Found/],
   ['/gear-reviews/no-such-review', /Review Not Found/],
   ['/dive-sites?region=Great+Barrier+Reef,+Queensland&skill=Advanced', /dive sites/i],
   ['/dive-sites?search=no+such+thing', /dive sites/i],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { cards, heading } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
@@ -141,4 +142,19 @@ test('pointing at a row highlights its marker, and the other way round', async (
   await expect(mark).toHaveClass(/chosen/);
   await mark.hover();
   await expect(row).toHaveClass(/hot/);
+});
+
+test('a filtered list downloads as a file with the same sites', async ({ page, request }) => {
+  const query = 'place=victoria%2Fport-phillip&entry=shore';
+  const { total } = await (await request.get(`/api/dive-sites?${query}&limit=1`)).json();
+  await page.goto(`/dive-sites?${query}`);
+  await page.getByText(`Download ${total} dive sites`).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^GPX/ }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('dive-sites.gpx');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.match(/<wpt /g)).toHaveLength(total);
+  // The page stays where it is.
+  await expect(page).toHaveURL(`/dive-sites?${query}`);
 });

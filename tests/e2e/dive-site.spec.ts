@@ -113,7 +113,7 @@ test.describe('without script', () => {
     await expect(main.getByText(/By boat only.*nothing above water/s)).toBeVisible();
     await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
     await expect(main.getByText('109\u00A0m')).toBeVisible();
-    await expect(main.getByText('Not for navigation')).toBeVisible();
+    await expect(main.getByText('Not for navigation', { exact: true })).toBeVisible();
     await expect(main.getByRole('img', { name: 'SS Yongala', exact: true })).toBeVisible();
     await expect(main.locator('a[href="/blog/ss-yongala"]').first()).toBeVisible();
   });

@@ -130,7 +130,8 @@ test('Check Price opens the shop in a new tab without a referrer, and is counted
     .filter({ has: page.getByRole('heading', { name: 'Suunto Ocean' }) });
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await expect(card.getByText('Affiliate Link - We earn from qualified purchases')).toBeVisible();
-  await expect(card.getByRole('img', { name: /\d out of 5/ })).toBeVisible();
+  // Shipped products have a rating by default only, which no card shows.
+  await expect(card.getByRole('img', { name: /out of 5/ })).toHaveCount(0);
   const picture = card.getByRole('img', { name });
   expect(await picture.getAttribute('width')).toBe('400');
   expect(await picture.getAttribute('height')).toBe('267');

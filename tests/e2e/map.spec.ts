@@ -37,7 +37,7 @@ test('shows a pulsing placeholder, then the map with a marker of 40 by 40 pixels
   expect(sizes.length).toBeGreaterThan(5);
   expect(new Set(sizes)).toEqual(new Set(['40x40']));
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
-  await expect(page.getByText('Not for navigation')).toBeVisible();
+  await expect(page.getByText('Not for navigation', { exact: true })).toBeVisible();
 });
 
 test('overlapping markers form a cluster of any size, which splits when zooming in', async ({ page }) => {

@@ -87,13 +87,16 @@ test('a card links to its review; its button links to the shop only', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every product leads to a list that shows it', async ({ request }) => {
+  test('every product is in a search of the list, and has a page of its own', async ({ request }) => {
     const products = (await (await request.get('/api/products')).json()) as PublicProduct[];
     expect(products.length).toBeGreaterThan(30);
-    for (const { name, review } of products) {
+    for (const { name, slug, review } of products) {
       const html = await (await request.get(`/gear-reviews?search=${encodeURIComponent(name)}`)).text();
       expect(html, name).not.toContain('No products found');
-      expect(html, name).toContain(review ? `href="/gear-reviews/${review.slug}"` : `<h3>${name}</h3>`);
+      expect(html, name).toContain(`href="${review ? `/gear-reviews/${review.slug}` : `/gear/${slug}`}"`);
+      const page = await (await request.get(`/gear/${slug}`)).text();
+      expect(page, name).toContain(`<h1>${name}</h1>`);
+      expect(page.includes(`href="/gear-reviews/${review?.slug}"`), name).toBe(Boolean(review));
     }
   });
 

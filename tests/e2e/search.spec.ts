@@ -68,7 +68,7 @@ test('choosing a result opens it, closes the panel and clears the text', async (
 
   await box.fill('zeagle ranger');
   await panel.getByRole('link', { name: /^Product.*Zeagle Ranger/ }).click();
-  await expect(page).toHaveURL('/gear-reviews?search=Zeagle%20Ranger');
+  await expect(page).toHaveURL('/gear/zeagle-ranger');
   await expect(box).toHaveValue('');
 });
 

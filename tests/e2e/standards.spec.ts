@@ -1,9 +1,9 @@
+import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
 import { expect, test } from './fixtures.ts';
 import { everyPage } from './standards/every-page.ts';
 import { brokenLinks } from './standards/links.ts';
 import { hasJava, nuErrors } from './standards/nu-checker.ts';
 import { checkStructuredData } from './standards/structured-data-rules.ts';
-import { schemaErrors } from './standards/xml-schemas.ts';
 
 // One worker fetches all pages once.
 test.describe.configure({ mode: 'default' });

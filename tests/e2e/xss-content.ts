@@ -5,8 +5,8 @@ type Fields = Record<string, unknown>;
 /** Text fields by kind, each of which gets a payload, and links, which get one appended to an address. */
 const TEXTS = {
   articles: ['title', 'excerpt', 'category', 'author'],
-  reviews: ['title', 'excerpt', 'author', 'price'],
-  products: ['name', 'description'],
+  reviews: ['title', 'excerpt', 'author', 'price', 'verdict'],
+  products: ['name', 'description', 'brand', 'model', 'service'],
   'dive-sites': [
     'name',
     'region',
@@ -84,16 +84,28 @@ export async function saveHostile(
     const start = name === 'videoUrl' ? 'https://a.example/reef.mp4?' : 'https://a.example/';
     fields[name] = start + (payloads[at % payloads.length] ?? '').replace(/\s/g, '');
   });
-  const hostile = texts.length + LINKS[kind].length;
+  const lists = kind === 'products' ? listsOf(payloads[0] ?? '') : {};
+  Object.assign(fields, lists);
+  const hostile = texts.length + LINKS[kind].length + Object.keys(lists).length;
   for (let refused = 0; ; refused++) {
     const response = await api.post(`/api/${kind}`, { data: fields });
     const body = await response.json();
     if (response.status() === 201) return { ...body, savedCount: hostile - refused };
-    const faulty = Object.keys(body.details ?? {}).find((name) => fields[name] !== HARMLESS[name]);
+    const refusedFields = Object.keys(body.details ?? {}).map((path) => path.split('.', 1)[0] ?? '');
+    const faulty = refusedFields.find((name) => fields[name] !== HARMLESS[name]);
     if (!faulty || refused > hostile) throw new Error(`${kind}: ${response.status()} ${JSON.stringify(body)}`);
     if (HARMLESS[faulty] === undefined) delete fields[faulty];
     else fields[faulty] = HARMLESS[faulty];
   }
 }
+
+/** One payload in every text of a product's lists. */
+const listsOf = (payload: string): Fields => ({
+  bestFor: [payload],
+  notFor: [payload],
+  sellers: [{ shop: payload, url: `https://a.example/${payload.replace(/\s/g, '')}`, price: '9.00', shipsTo: payload }],
+  sources: [{ title: payload, url: `https://a.example/${payload.replace(/\s/g, '')}`, facts: ['skirt'] }],
+  attributes: { skirt: payload, glass: payload },
+});
 
 export const fieldsOf = (kind: Kind): number => TEXTS[kind].length;

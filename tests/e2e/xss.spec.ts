@@ -96,6 +96,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
       savedCount[kind] = (savedCount[kind] ?? 0) + item.savedCount;
       if (kind === 'articles') addresses.push(`/blog/${item.slug}`);
       if (kind === 'reviews') addresses.push(`/gear-reviews/${item.slug}`);
+      if (kind === 'products') addresses.push(`/gear/${item.slug}`);
       if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
     }
   }

@@ -7,6 +7,7 @@ import {
   makePlace,
   makeProduct,
   makeReview,
+  makeShop,
   makeSpecies,
 } from './make-content.ts';
 
@@ -18,6 +19,7 @@ export async function fillEveryTable(database: Database, { uploads = UPLOADS } =
   await fillContent(database);
   await fillPeople(database);
   await fillOperation(database);
+  await fillTraffic(database);
   await database
     .insertInto('uploads')
     .values(uploads.map((upload) => ({ ...upload, ...NAMES })))
@@ -43,8 +45,18 @@ async function fillContent(database: Database): Promise<void> {
   const odd = 'Mola 🐟 \\ " \u2028 \t Τάσος\r\n\u007e';
   const id = await makeArticle(database, { title: odd, content: `${odd}\n`.repeat(2_000).trim(), slug: 'möwe' });
   await makeArticle(database, { published: false, imageUrl: '' });
-  await makeReview(database, { priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true });
-  await makeProduct(database, { price: '12.30', rating: '4.0' });
+  const reviewId = await makeReview(database, {
+    ...{ priceCheckedAt: '2026-02-28', strengths: ['Light', odd], featured: true },
+    ...{ verdict: odd.trim(), updateLog: [{ date: '2026-02-28', text: odd.trim() }] },
+  });
+  await makeProduct(database, {
+    ...{ price: '12.30', rating: '4.0', brand: 'Möwe', model: null, year: 2026, reviewId },
+    attributes: { weight: 0.5, diveModes: ['Air', 'Nitrox'], algorithm: odd.trim(), compass: false },
+    sellers: [
+      { shop: odd.trim(), url: '', price: '12.30', currency: 'NZD', priceCheckedOn: '2026-02-28', shipsTo: null },
+    ],
+    sources: [{ title: odd.trim(), url: null, readOn: null, facts: ['weight'] }],
+  });
   await makeProduct(database, { published: false });
   await makeLocation(database);
   await makeSpecies(database, {
@@ -56,6 +68,7 @@ async function fillContent(database: Database): Promise<void> {
   });
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
+  await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie' });
   await makePlace(database, {
     name: 'Möwe Bay, New Caledonia',
     checkedOn: '2026-02-28',
@@ -138,5 +151,33 @@ async function fillOperation(database: Database): Promise<void> {
   await database
     .insertInto('mailOutbox')
     .values({ ...mail, ...texts, createdAt: TIME, sentAt: null, dedupeKey: 'once' })
+    .execute();
+}
+
+async function fillTraffic(database: Database): Promise<void> {
+  const { id: linkId } = await database
+    .insertInto('links')
+    .values({
+      hash: 'h',
+      address: 'https://gear.example/möwe?a=1',
+      state: 'healthy',
+      note: '',
+      checkedAt: TIME,
+      createdAt: TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const day = '2026-02-28';
+  await database
+    .insertInto('linkClicks')
+    .values({ day, linkId, page: '/blog/möwe', position: 'text', clicks: 3 })
+    .execute();
+  await database.insertInto('pageViews').values({ day, page: '/', views: 12 }).execute();
+  await database.insertInto('referringHosts').values({ day, host: 'möwe.example', views: 2 }).execute();
+  await database.insertInto('missedSearches').values({ day, words: 'hookah 🐟', searches: 1 }).execute();
+  await database.insertInto('countBatches').values({ batch: 'b', writtenAt: TIME }).execute();
+  await database
+    .insertInto('linkChanges')
+    .values({ kind: 'paste', summary: '2 links', changes: '{"items":[],"moved":[]}', madeAt: TIME, undoneAt: null })
     .execute();
 }

@@ -6,7 +6,9 @@ import type { operatorFields } from '../../domain/operator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { PlaceFields } from '../../domain/place-fields.ts';
 import type { productFields } from '../../domain/product.ts';
+import { productSlug } from '../../domain/product-slug.ts';
 import type { reviewFields } from '../../domain/review.ts';
+import type { shopFields } from '../../domain/shop.ts';
 import type { speciesFields } from '../../domain/species.ts';
 import { speciesSlug } from '../../domain/species-key.ts';
 import type { Resource } from '../../server/crud/resource.ts';
@@ -18,6 +20,7 @@ import { operatorResource } from '../../server/features/operators/resource.ts';
 import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
 import { reviewResource } from '../../server/features/reviews/resource.ts';
+import { shopResource } from '../../server/features/shops/resource.ts';
 import { speciesResource } from '../../server/features/species/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
@@ -33,6 +36,7 @@ type ProductFields = z.output<typeof productFields>;
 type LocationFields = z.output<typeof locationFields>;
 type SpeciesFields = z.output<typeof speciesFields>;
 type OperatorFields = z.output<typeof operatorFields>;
+type ShopFields = z.output<typeof shopFields>;
 type DiveSiteFields = z.output<typeof diveSiteFields>;
 
 type Given<Fields> = Partial<Fields> & NewItemState;
@@ -75,14 +79,18 @@ export function makeReview(database: Database, given: Given<ReviewFields> = {}):
     priceCheckedAt: null,
     strengths: [],
     weaknesses: [],
+    verdict: null,
+    updateLog: [],
     ...given,
   };
   return make(database, reviewResource, fields, given);
 }
 
 export function makeProduct(database: Database, given: Given<ProductFields> = {}): Promise<number> {
+  const { name = `Product ${serial()}` } = given;
   const fields: ProductFields = {
-    name: `Product ${serial()}`,
+    name,
+    slug: productSlug(name) || `product-${serial()}`,
     category: 'Masks',
     description: 'A mask.',
     price: null,
@@ -91,6 +99,16 @@ export function makeProduct(database: Database, given: Given<ProductFields> = {}
     affiliateLink: 'https://shop.example/mask',
     imageUrl: '/media/kit/mask.webp',
     featured: false,
+    brand: null,
+    model: null,
+    year: null,
+    attributes: {},
+    sellers: [],
+    service: null,
+    bestFor: [],
+    notFor: [],
+    sources: [],
+    reviewId: null,
     ...given,
   };
   return make(database, productResource, fields, given);
@@ -198,4 +216,20 @@ export function makeDiveSite(database: Database, given: Given<DiveSiteFields> = 
     ...given,
   };
   return make(database, diveSiteResource, fields, given);
+}
+
+export function makeShop(database: Database, given: Given<ShopFields> = {}): Promise<number> {
+  const number = serial();
+  const fields: ShopFields = {
+    name: `Shop ${number}`,
+    kind: 'shop',
+    hosts: [`shop-${number}.example`],
+    tag: null,
+    sponsored: true,
+    sendsReferrer: false,
+    disclosure: null,
+    notes: null,
+    ...given,
+  };
+  return make(database, shopResource, fields, given);
 }

@@ -16,6 +16,7 @@ const PATHS = [
   '/dive-sites/SITE/report',
   '/gear-reviews?search=suunto',
   '/gear-reviews/suunto-ocean',
+  '/gear/suunto-ocean',
   '/blog',
   '/blog/ss-yongala',
   '/learn-to-dive',

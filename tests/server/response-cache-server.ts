@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import { buildApp } from '../../server/app.ts';
+import { countCachedPage, createTrafficCounter } from '../../server/count-traffic.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
+import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
-import { allEndpoints } from '../../server/registry.ts';
+import { allEndpoints, allResources } from '../../server/registry.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
 import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';
@@ -23,6 +26,7 @@ export type CachedServer = {
   app: FastifyInstance;
   opened: OpenDatabase;
   pageCache: CacheHandler;
+  traffic: TrafficCounter;
   address: string;
   /** How often each page was rendered. */
   renders: Map<string, number>;
@@ -48,12 +52,14 @@ export async function cachedServer(
   const log = { info: () => undefined, warn: note, error: note, debug: () => undefined, trace: () => undefined };
   const fullLog = Object.assign(log, { fatal: note, silent: note, level: 'warn', child: () => fullLog }) as never;
   const { database, contentVersion } = opened;
+  const traffic = createTrafficCounter({ database, log, countsViews: true });
   const pageCache = createCacheHandler({
     contentVersion,
     pages: cachedPages,
     endpoints: allEndpoints,
     siteUrl: SITE_URL,
     log,
+    onPageView: countCachedPage(traffic),
     ...options,
   });
   const renders: CachedServer['renders'] = new Map();
@@ -61,6 +67,8 @@ export async function cachedServer(
   const backups = new Backups({ database, paths: dataPathsOf(config), log: fullLog });
   const app = await buildApp({
     backups,
+    traffic,
+    linkWatch: new LinkWatch({ database, settings: siteSettings, siteUrl: SITE_URL, resources: allResources, log }),
     config,
     database,
     settings: siteSettings,
@@ -78,6 +86,7 @@ export async function cachedServer(
   return {
     app,
     opened,
+    traffic,
     pageCache,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     renders,

@@ -34,6 +34,8 @@ export const reviewRow = (row: Partial<Insertable<ReviewsTable>> & { slug: strin
   provenance: 'desk',
   strengths: '[]',
   weaknesses: '[]',
+  verdict: null,
+  updateLog: '[]',
   ...row,
 });
 

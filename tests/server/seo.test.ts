@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticPages } from '../../server/ssr/page-table.ts';
+import { makeProduct } from '../factories/make-content.ts';
 import { articleRow, diveSiteRow, reviewRow } from './rows.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
     .insertInto('reviews')
     .values([reviewRow({ slug: 'fins' }), reviewRow({ slug: 'hidden', published: false })])
     .execute();
+  await makeProduct(database, { name: 'Jet 2.0', slug: 'jet-2-0', imageUrl: '' });
+  await makeProduct(database, { name: 'A hidden fin', slug: 'hidden-fin', published: false });
   await database
     .insertInto('diveSites')
     .values([
@@ -54,11 +57,12 @@ describe('/sitemap.xml', () => {
     expect(response.headers['content-type']).toContain('application/xml');
     const entries: Record<string, unknown>[] = document.urlset.url;
     const addresses = entries.map((entry) => entry.loc);
-    expect(addresses).toHaveLength(staticPages.length + 5);
+    expect(addresses).toHaveLength(staticPages.length + 6);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toContain('https://bommie.example/');
     expect(addresses).toContain('https://bommie.example/blog/gr%C3%B6%C3%9Fe');
     expect(addresses).toContain('https://bommie.example/gear-reviews/fins');
+    expect(addresses).toContain('https://bommie.example/gear/jet-2-0');
     expect(addresses).toContain('https://bommie.example/dive-sites/1-ss-yongala');
     expect(response.body).not.toMatch(/draft|hidden|\/admin|<priority|<changefreq/);
   });
@@ -137,6 +141,7 @@ describe('Open Graph images', () => {
     'articles/night-dives',
     'articles/gr%C3%B6%C3%9Fe',
     'reviews/fins',
+    'products/jet-2-0',
     'dive-sites/1',
     'dive-sites/2',
     'pages/home',
@@ -160,6 +165,7 @@ describe('Open Graph images', () => {
     'articles/draft.jpg',
     'articles/none.jpg',
     'reviews/hidden.jpg',
+    'products/hidden-fin.jpg',
     'dive-sites/99.jpg',
     'dive-sites/1e0.jpg',
     'dive-sites/99999999999.jpg',

@@ -5,13 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
+import { createTrafficCounter } from '../../server/count-traffic.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
 import { smtpSender } from '../../server/features/mail/smtp.ts';
+import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
+import { allResources } from '../../server/registry.ts';
 import { testDatabase } from '../support/database.ts';
 
 export type TestServer = {
@@ -19,6 +23,9 @@ export type TestServer = {
   database: Database;
   mailer: Mailer;
   backups: Backups;
+  /** Counts are written when a test says so. */
+  traffic: TrafficCounter;
+  linkWatch: LinkWatch;
   settings: SiteSettings;
   close(): Promise<void>;
 };
@@ -58,23 +65,36 @@ export async function testServer({
   const mailer = createMailer({ database, log, send });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
   const backups = new Backups({ database, paths: { ...dataPathsOf(config), where }, log });
+  const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
+  const linkWatch = new LinkWatch({
+    database,
+    settings: merged,
+    siteUrl: config.siteUrl,
+    resources: allResources,
+    log,
+    isEnabled: false,
+  });
   const folders = {
     media: mediaFolder,
     assets: join(folder, 'none'),
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };
-  const app = await buildApp({ config, database, settings: merged, mailer, backups, log, folders, limits });
+  const services = { mailer, backups, traffic, linkWatch };
+  const app = await buildApp({ config, database, settings: merged, ...services, log, folders, limits });
   return {
     app,
     database,
     mailer,
     backups,
+    traffic,
+    linkWatch,
     settings: merged,
     async close() {
       await app.close();
       await mailer.stop(1_000);
       await backups.stop();
+      await linkWatch.stop();
       await opened?.close();
       await rm(folder, { recursive: true, force: true });
     },

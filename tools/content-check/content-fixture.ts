@@ -49,9 +49,18 @@ export function reviewFile(slug: string, body = '', fields: object = {}): Conten
   return { path: `reviews/${slug}.md`, slug, body, fields: parsed };
 }
 
+export function productFile(slug: string, fields: object = {}): ContentItem<'products'> {
+  const product = { name: slug, category: 'Fins', description: 'A fin.', imageUrl: '/media/kit/fins.webp' };
+  const parsed = contentFileSchemas.products.parse({
+    ...{ ...product, affiliateLink: `https://shop.example/${slug}` },
+    ...fields,
+  });
+  return { path: `products/${slug}.yaml`, slug, fields: parsed, body: '' };
+}
+
 /** Content with these items and nothing else. */
 export const contentOf = (items: Partial<Content>): Content => ({
   ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
-  ...{ 'dive-sites': [], species: [], operators: [] },
+  ...{ 'dive-sites': [], species: [], operators: [], shops: [] },
   ...items,
 });

@@ -1,3 +1,5 @@
+import { placePath } from '../../domain/place.ts';
+import { speciesPath } from '../../domain/species-key.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { staticPages } from '../../server/ssr/page-table.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -11,6 +13,9 @@ export const internalLinksRule: Rule = (content) => {
     ...staticPages.map(({ path }) => path),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...content.reviews.map(({ slug }) => `/gear-reviews/${slug}`),
+    ...content.products.map(({ slug }) => `/gear/${slug}`),
+    ...content.species.map(({ slug }) => speciesPath(slug)),
+    ...content.places.map(({ slug }) => placePath(slug)),
   ]);
   const dead = (address: string) => address.startsWith('/') && !known.has(address.split(/[?#]/)[0] ?? '');
   return linksOf(content)
@@ -29,7 +34,10 @@ function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: strin
     ...(blogSlug ? [{ path, field: 'blogSlug', address: `/blog/${blogSlug}` }] : []),
     ...(reviewLink ? [{ path, field: 'reviewLink', address: reviewLink }] : []),
   ]);
-  return [...inBodies, ...inTexts, ...ofSites];
+  const ofProducts = content.products.flatMap(({ path, fields: { review } }) =>
+    review ? [{ path, field: 'review', address: `/gear-reviews/${review}` }] : [],
+  );
+  return [...inBodies, ...inTexts, ...ofSites, ...ofProducts];
 }
 
 export const addressesIn = (text: string): string[] =>

@@ -29,3 +29,19 @@ test('ends sentences at a stop before a capital', () => {
     'Then home',
   ]);
 });
+
+test('allows an official rule on two sites, but no other hazard', async () => {
+  const hazards = [
+    { kind: 'rules', text: 'At most ten divers in a group.' },
+    { kind: 'surge', text: 'Surge runs through the whole cave.' },
+  ];
+  const sites = [siteFile('victoria/a', {}, { hazards }), siteFile('victoria/b', {}, { hazards })];
+  const problems = await repeatedSentencesRule(contentOf({ 'dive-sites': sites }));
+  expect(problems.filter(({ field }) => field === 'hazards')).toEqual([
+    {
+      path: 'dive-sites/victoria/b.yaml',
+      field: 'hazards',
+      problem: "'Surge runs through the whole cave.' also appears in dive-sites/victoria/a.yaml",
+    },
+  ]);
+});

@@ -1,11 +1,12 @@
+import { hazardText } from '../../domain/hazards.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /** Shorter ones, such as 'Boat from Cairns.', are facts rather than boilerplate. */
 const FEWEST_WORDS = 5;
-const FIELDS = ['description', 'marineLife', 'hazards', 'facilities'] as const;
+const FIELDS = ['description', 'marineLife', 'facilities'] as const;
 
-/** No sentence appears on two sites: each text is written for its site. */
+/** No sentence appears on two sites: each text is written for its site. Official rules read the same wherever they apply. */
 export const repeatedSentencesRule: Rule = (content) => {
   const firstSeen = new Map<string, string>();
   const problems: Problem[] = [];
@@ -23,6 +24,7 @@ export const repeatedSentencesRule: Rule = (content) => {
 function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
   const texts = [
     ...FIELDS.map((field) => ({ field, text: fields[field] })),
+    { field: 'hazards', text: hazardsOf(fields) },
     { field: 'details.tide', text: fields.details.tide },
   ];
   return texts.flatMap(({ field, text }) =>
@@ -31,6 +33,9 @@ function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
       .map((sentence) => ({ field, sentence })),
   );
 }
+
+const hazardsOf = ({ hazards, details }: ContentItem<'dive-sites'>['fields']) =>
+  details.hazards ? hazardText(details.hazards.filter(({ kind }) => kind !== 'rules')) : hazards;
 
 /** Splits at full stops, question and exclamation marks before a capital. 'No. 2' and '4.5 m' stay whole. */
 export const splitSentences = (text: string): string[] =>

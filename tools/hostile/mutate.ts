@@ -8,6 +8,12 @@ const LISTS = [
   '/dive-sites?search=%25',
   '/feed.xml',
   '/sitemap.xml',
+  '/llms.txt',
+  '/dive-sites.gpx',
+  '/dive-sites.kml',
+  '/dive-sites.geojson',
+  '/dive-sites.ssrf',
+  '/dive-sites.uddf',
   '/admin',
   '/api/docs/json',
 ];
@@ -16,12 +22,14 @@ const LISTS = [
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
+  const products = await database.selectFrom('products').select('slug').execute();
   const sites = await database.selectFrom('diveSites').select('id').orderBy('updatedAt', 'desc').limit(30).execute();
   const addresses = [
     ...LISTS,
-    ...articles.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
-    ...reviews.map(({ slug }) => `/gear-reviews/${encodeURIComponent(slug)}`),
-    ...sites.map(({ id }) => `/dive-sites/${id}`),
+    ...articles.flatMap(({ slug }) => bothForms(`/blog/${encodeURIComponent(slug)}`)),
+    ...reviews.flatMap(({ slug }) => bothForms(`/gear-reviews/${encodeURIComponent(slug)}`)),
+    ...products.map(({ slug }) => `/gear/${encodeURIComponent(slug)}`),
+    ...sites.flatMap(({ id }) => bothForms(`/dive-sites/${id}`)),
   ];
   const mutated: string[] = [];
   for (const address of addresses) {
@@ -30,6 +38,9 @@ export async function mutatedPages(database: Database, siteUrl: string): Promise
   }
   return mutated;
 }
+
+/** A page, and its Markdown. */
+const bothForms = (path: string) => [path, `${path}.md`];
 
 /** Cells of the admin's tables that a spreadsheet program would read as a formula. */
 export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {

@@ -23,6 +23,8 @@ const review = {
   priceCheckedAt: '2026-11-01',
   strengths: ['Light'],
   weaknesses: ['Dear'],
+  verdict: 'Light and dear.',
+  updateLog: [{ date: '2026-11-01', text: 'Price checked.' }],
 };
 const product = {
   name: 'A mask',
@@ -35,6 +37,18 @@ const product = {
   imageUrl: '/media/kit/mask.webp',
   featured: false,
   published: true,
+  brand: 'Mola',
+  model: 'One',
+  year: 2026,
+  attributes: { lenses: 1, frame: 'Frameless', purge: false, skirt: 'Black silicone' },
+  sellers: [
+    { shop: 'A shop', url: 'https://shop.example/mask', price: '89.00', currency: 'AUD', priceCheckedOn: '2026-11-01' },
+  ],
+  service: 'Two years, in Sydney.',
+  bestFor: ['Small faces'],
+  notFor: ['Glasses'],
+  sources: [{ title: 'Data sheet', url: 'https://mola.example/', readOn: '2026-11-01', facts: ['lenses'] }],
+  reviewId: null,
 };
 const site = {
   name: 'A reef',
@@ -124,6 +138,16 @@ const operator = {
   sourceUrl: 'https://charter.example/',
   checkedOn: '2026-11-01',
 };
+const shop = {
+  name: 'Gear shop',
+  kind: 'shop',
+  hosts: ['gear.example'],
+  tag: 'ref=bommie',
+  sponsored: true,
+  sendsReferrer: false,
+  disclosure: 'We earn from this shop',
+  notes: 'Pays monthly',
+};
 const message = {
   name: 'Ana',
   email: 'ana@example.com',
@@ -158,6 +182,18 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/species/{id}/merge': { into: 1 },
   'POST /api/operators': operator,
   'PUT /api/operators/{id}': operator,
+  'POST /api/shops': shop,
+  'PUT /api/shops/{id}': shop,
+  'POST /api/admin/links/changes': {
+    kind: 'edit',
+    changes: [{ key: 'https://shop.example/a', to: 'https://gear.example/a' }],
+  },
+  'POST /api/admin/links/changes/{id}/undo': {},
+  'POST /api/admin/links/paste': { text: 'Fins\thttps://gear.example/fins' },
+  'POST /api/admin/links/replace': { find: 'tag=a', replacement: 'tag=b', shop: 'Gear shop' },
+  'POST /api/admin/links/check': { address: 'https://gear.example/fins' },
+  'POST /api/clicks': { link: 'https://gear.example/fins', page: '/gear-reviews', position: 'card' },
+  'POST /api/views': { page: '/gear-reviews' },
   'POST /api/contact': message,
   'POST /contact': message,
   'POST /dive-sites/{id}/report': report,

@@ -71,7 +71,13 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews/:slug',
     page: '../public/reviews/review-page.tsx',
-    queries: ({ params }) => [queries.review(params.slug ?? '')],
+    queries: ({ params }) => [queries.review(params.slug ?? ''), queries.reviewedProduct(params.slug ?? '')],
+    cache: {},
+  },
+  {
+    path: '/gear/:slug',
+    page: '../public/gear/product-page.tsx',
+    queries: ({ params }) => [queries.product(params.slug ?? '')],
     cache: {},
   },
   {
@@ -238,6 +244,9 @@ export const routes: PageRoute[] = [
   { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
   { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
+  { path: '/admin/links', page: '../admin/links/links-page.tsx', ...ADMIN },
+  { path: '/admin/links/paste', page: '../admin/links/paste-page.tsx', ...ADMIN },
+  { path: '/admin/shops', page: '../admin/shops/shops-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];

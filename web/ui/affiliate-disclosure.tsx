@@ -1,8 +1,6 @@
+import { affiliateDisclosure } from '../../domain/affiliate-disclosure.ts';
 import styles from './affiliate-disclosure.module.css';
 import { Icon } from './icons/icon.tsx';
-
-/** Whether a rendered body holds a link that is paid for; the server marks those. */
-export const hasSponsoredLink = (html: string): boolean => /<a\b[^>]*\brel="[^"]*\bsponsored\b/.test(html);
 
 /** Shown above the first paid link of a text. */
 export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
@@ -10,8 +8,7 @@ export function AffiliateDisclosure({ what }: { what: 'review' | 'article' }) {
     <p className={styles.affiliateDisclosure}>
       <Icon name="info" />
       <span>
-        This {what} has affiliate links. If you buy through one, we may earn a commission at no extra cost to you.{' '}
-        <a href="/affiliate-disclosure">How that works</a>
+        {affiliateDisclosure(what)} <a href="/affiliate-disclosure">How that works</a>
       </span>
     </p>
   );

@@ -1,6 +1,9 @@
-import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
-import { longDate } from '../../domain/dates.ts';
+import { dateOfHour, longDate } from '../../domain/dates.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { isOldPrice } from '../../domain/product-offers.ts';
+import { linkMarks, shopOf } from '../../domain/shop-rules.ts';
+import type { ClickPosition } from '../../domain/traffic.ts';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 import buttonStyles from './button.module.css';
 import styles from './check-price.module.css';
 import { Icon } from './icons/icon.tsx';
@@ -12,12 +15,18 @@ type CheckPriceProps = {
   product: string;
   /** Filled coral, for the one action of a page; outlined in grids. */
   primary?: boolean;
+  /** Where it is on the page, for the counts of clicks. */
+  position?: ClickPosition;
   /** Runs before the shop opens. */
   onFollow: () => void;
 };
 
-/** Links to the shop, in a new tab and without referrer. Always shown together with `AffiliateNote`. */
-export function CheckPrice({ href, product, primary = false, onFollow }: CheckPriceProps) {
+/** What the shop decides about links to it. */
+const useLinkMarks = (href: string) => linkMarks(shopOf(href, useSiteConfig().shops ?? []));
+
+/** Links to the shop, in a new tab. Always shown together with `AffiliateNote`. */
+export function CheckPrice({ href, product, primary = false, position, onFollow }: CheckPriceProps) {
+  const { rel, referrerPolicy } = useLinkMarks(href);
   return (
     <a
       className={
@@ -25,8 +34,9 @@ export function CheckPrice({ href, product, primary = false, onFollow }: CheckPr
       }
       href={href}
       target="_blank"
-      rel={AFFILIATE_REL}
-      referrerPolicy="no-referrer"
+      data-position={position ?? (primary ? 'top' : 'card')}
+      rel={rel}
+      referrerPolicy={referrerPolicy}
       onClick={onFollow}
       // The middle button opens the shop as well.
       onAuxClick={(event) => event.button === 1 && onFollow()}
@@ -37,8 +47,11 @@ export function CheckPrice({ href, product, primary = false, onFollow }: CheckPr
   );
 }
 
-export function AffiliateNote({ className }: { className?: string }) {
-  return <p className={className ? `${textStyles.note} ${className}` : textStyles.note}>{AFFILIATE_NOTE}</p>;
+/** Says that a link pays us. With `href`, as the shop there wants it; nothing where it does not pay. */
+export function AffiliateNote({ href, className }: { href?: string; className?: string }) {
+  const { note } = useLinkMarks(href ?? '');
+  if (note === null) return null;
+  return <p className={className ? `${textStyles.note} ${className}` : textStyles.note}>{note}</p>;
 }
 
 /** A price with the day it was checked; prices move, and readers should know how old this one is. */
@@ -47,14 +60,20 @@ export function PriceNote({ price, checkedAt }: { price: string; checkedAt: stri
     <p className={styles.priceNote}>
       <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
       <span className={textStyles.note}>
-        {checkedAt ? (
-          <>
-            checked on <time dateTime={checkedAt}>{longDate(checkedAt)}</time>
-          </>
-        ) : (
-          'guide price'
-        )}
+        <CheckedOn day={checkedAt} />
       </span>
     </p>
+  );
+}
+
+/** The day on which a price was checked; an old one is called old. */
+export function CheckedOn({ day }: { day: string | null }) {
+  const { hour } = useSiteConfig();
+  if (!day) return 'guide price';
+  const isOld = hour > 0 && isOldPrice(day, dateOfHour(hour));
+  return (
+    <span className={isOld ? styles.old : undefined}>
+      {isOld && 'Old price: '}checked on <time dateTime={day}>{longDate(day)}</time>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { partialDate } from '../../domain/dates.ts';
 import type { Operator, SiteOperator } from '../../domain/operator.ts';
-import { operatorKindLabel } from '../../domain/operator-kinds.ts';
+import { formatTrip, operatorKindLabel } from '../../domain/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
 import textStyles from './text.module.css';
@@ -17,7 +17,7 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
         <li key={operator.slug}>
           <b>{operator.name}</b>{' '}
           <span className={styles.kinds}>{operator.kinds.map(operatorKindLabel).join(', ')}</span>
-          <TripText operator={operator} />
+          {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
           {operator.offers && <p>{operator.offers}</p>}
           <Links operator={operator} />
           <p className={styles.checked}>
@@ -27,12 +27,6 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
       ))}
     </ul>
   );
-}
-
-function TripText({ operator: { from, leavesFrom, minutes } }: { operator: Listed }) {
-  const port = from ?? leavesFrom;
-  const parts = [port && `From ${port}`, minutes && `about ${minutes}\u00A0minutes to the site`].filter(Boolean);
-  return parts.length > 0 ? <p>{parts.join(', ')}</p> : null;
 }
 
 function Links({ operator: { name, website, phone } }: { operator: Listed }) {

@@ -13,6 +13,7 @@ import { allResources } from '../../registry.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 import { BackupError } from '../backups/backup-folder.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
+import { referenceWriter } from './references.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
 /** The number of files written, by collection; `pictures` counts pictures, not their sizes. */
@@ -31,13 +32,14 @@ export async function exportContent(
   await target.add('README.md', README);
   const oldSlugs = await oldSlugsOf(database);
   for (const resource of allResources) {
+    const writeReferences = await referenceWriter(database, resource);
     const taken = new Set<string>();
     let count = 0;
     for await (const rows of readRows(database, resource.table)) {
       for (const row of rows as unknown as ResourceRow[]) {
         const { path, slug } = filePath(resource, row, taken);
-        const addresses = { slug, oldSlugs: oldSlugs.get(`${resource.kind}/${row.id}`) ?? [] };
-        await target.add(path, fileText(resource, row, addresses));
+        const former = oldSlugs.get(`${resource.kind}/${row.id}`) ?? [];
+        await target.add(path, fileText(resource, row, { slug, oldSlugs: former, references: writeReferences(row) }));
         count += 1;
       }
     }

@@ -13,6 +13,7 @@ import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchItems } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
+import { referenceFinder } from './references.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
 export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };
@@ -52,8 +53,8 @@ export async function importContent(database: Database, { root, pictures, shippe
 }
 
 function exportedFileSchemas(): Record<Collection, z.ZodObject> {
-  const schemas = allResources.map(({ collection, fields, slugged, publishable, exported: derived }) => {
-    const options = { slugged: slugged !== undefined, publishable: publishable !== undefined, derived };
+  const schemas = allResources.map(({ collection, fields, slugged, publishable, exported: derived, references }) => {
+    const options = { slugged: slugged !== undefined, publishable: publishable !== undefined, derived, references };
     return [collection, exportedFileSchema(fields, options)];
   });
   return Object.fromEntries(schemas);
@@ -61,10 +62,10 @@ function exportedFileSchemas(): Record<Collection, z.ZodObject> {
 
 function bodyProblems({ slugged, fields }: Resource, files: ReadFile[]): string[] {
   if (!slugged) return [];
-  const { slug, content } = fields.shape as typeof articleFields.shape;
+  const { slug, content } = fields.shape as Partial<typeof articleFields.shape>;
   return files.flatMap(({ path, body, ...file }) => {
-    const parsed = [slug.safeParse(fieldsOf({ path, body, ...file }).slug), content.safeParse(body)];
-    return parsed.flatMap(({ error }) => (error?.issues ?? []).map(({ message }) => `${path}: ${message}`));
+    const parsed = [slug?.safeParse(fieldsOf({ path, body, ...file }).slug), content?.safeParse(body)];
+    return parsed.flatMap((result) => (result?.error?.issues ?? []).map(({ message }) => `${path}: ${message}`));
   });
 }
 
@@ -100,6 +101,8 @@ async function writeAll(
 
 async function writeCollection(trx: Database, { resource, matches, rows }: Matched, now: string) {
   const { table } = resource;
+  // Reviews were written before the products that name them.
+  const findReferences = await referenceFinder(trx, resource);
   const taken = new Set(rows.map(({ id }) => id));
   const keepsId = ({ file, row }: Match) => {
     const id = file.fields.id as number | undefined;
@@ -112,7 +115,8 @@ async function writeCollection(trx: Database, { resource, matches, rows }: Match
   // Items that keep their ids go first, so that no other item is given one of these ids.
   const [own, others] = [planned.filter(({ keepId }) => keepId), planned.filter(({ keepId }) => !keepId)];
   for (const part of [own, others]) {
-    for (const { match, keepId } of part) counts[await importItem(trx, resource, match, { keepId, now })] += 1;
+    for (const { match, keepId } of part)
+      counts[await importItem(trx, resource, match, { keepId, now, findReferences })] += 1;
     if (part === own) await raiseLastIds(trx, { [table]: Math.max(0, ...taken) });
   }
   counts.kept -= counts.changed + counts.unchanged;

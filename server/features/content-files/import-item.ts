@@ -5,6 +5,7 @@ import { afterSave, insertRows, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
+import { hasBody } from './serialize-item.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';
 
@@ -13,9 +14,10 @@ export async function importItem(
   trx: Database,
   resource: Resource,
   { file, row }: Match,
-  options: { keepId: boolean; now: string },
+  options: { keepId: boolean; now: string; findReferences: (file: Values) => Values },
 ): Promise<ImportedAs> {
-  const fields = withBody(resource, fieldsOf(file), file.body);
+  const written = fieldsOf(file);
+  const fields = { ...withBody(resource, written, file.body), ...options.findReferences(written) };
   const columns = columnsOf(resource, fields, row, options.now);
   const [id, outcome] = row
     ? [row.id, await changeItem(trx, resource, row, { columns, fields })]
@@ -41,9 +43,10 @@ async function changeItem(
   return 'changed';
 }
 
-function withBody({ slugged, fields: { shape } }: Resource, fields: Values, body: string): Values {
-  if (!slugged) return fields;
-  return { ...fields, content: body, ...(shape.author && { author: fields.author ?? siteSettings.teamAuthor }) };
+function withBody(resource: Resource, fields: Values, body: string): Values {
+  if (!hasBody(resource)) return fields;
+  const { author } = resource.fields.shape;
+  return { ...fields, content: body, ...(author && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
 /** All columns of the item but id and version. */

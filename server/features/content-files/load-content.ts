@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
 import type { Content, ContentItem } from './read-content.ts';
+import { referenceFinder } from './references.ts';
+import { hasBody } from './serialize-item.ts';
 
 export type LoadedContent = {
   /** Items written, by collection. */
@@ -61,6 +63,7 @@ async function addItems(
   // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
   const claimed = await claimPaths(trx, items);
   const taken = await takenSlugs(trx, resource, items);
+  const findReferences = await referenceFinder(trx, resource);
   const added: Values[] = [];
   for (const item of items.filter(({ path }) => claimed.has(path))) {
     if (taken.has(item.slug)) {
@@ -69,7 +72,8 @@ async function addItems(
       continue;
     }
     if (resource.slugged) taken.add(item.slug);
-    added.push(newColumns(resource, fieldsOf(resource, item), { ...writtenAt(item.fields), published: true }));
+    const fields = { ...fieldsOf(resource, item), ...findReferences(item.fields) };
+    added.push(newColumns(resource, fields, { ...writtenAt(item.fields), published: true }));
   }
   return insert(trx, resource, added);
 }
@@ -94,11 +98,15 @@ async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[
   return new Set(rows.map(({ slug }) => slug));
 }
 
-function fieldsOf({ slugged, fields: { shape } }: Resource, { slug, body, fields }: ContentItem): Values {
-  if (!slugged) return fields;
-  if (!shape.author) return { ...fields, slug, content: body };
+function fieldsOf(resource: Resource, { slug, body, fields }: ContentItem): Values {
+  if (!resource.slugged) return fields;
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
-  return { ...fields, slug, content: body, ...('author' in shape && { author }) };
+  return {
+    ...fields,
+    slug,
+    ...(hasBody(resource) && { content: body }),
+    ...('author' in resource.fields.shape && { author }),
+  };
 }
 
 function writtenAt({ createdAt = FIRST_SHIPPED, updatedAt = createdAt }: { createdAt?: string; updatedAt?: string }) {

@@ -10,21 +10,25 @@ const MAX_NAME_BYTES = 200;
 export function fileText(
   resource: Resource,
   row: ResourceRow,
-  { slug, oldSlugs }: { slug?: string; oldSlugs: string[] },
+  { slug, oldSlugs, references = {} }: { slug?: string; oldSlugs: string[]; references?: Values },
 ): string {
   const item = resource.present(row);
-  const names = Object.keys(resource.fields.shape);
+  const names = Object.keys(resource.fields.shape).filter((name) => !(name in (resource.references ?? {})));
   const { content, slug: ownSlug, ...fields } = Object.fromEntries(names.map((name) => [name, item[name]]));
   const front = known({
     id: row.id,
     slug: resource.slugged ? slug : ownSlug,
     ...plain(fields),
+    ...references,
     oldSlugs,
     ...timesOf(resource, row),
   });
   const yaml = stringify(front, { lineWidth: 110 });
   return typeof content === 'string' ? `---\n${yaml}---\n${content && `\n${content}\n`}` : yaml;
 }
+
+/** Whether its text is the body of a Markdown file. */
+export const hasBody = ({ fields }: Pick<Resource, 'fields'>): boolean => 'content' in fields.shape;
 
 /** Writes degrees as a person does; reading them restores the eight decimals. */
 function plain(fields: Values): Values {
@@ -64,7 +68,7 @@ export function filePath(resource: Resource, row: ResourceRow, taken: Set<string
   const { kind, collection, slugged } = resource;
   const slug = slugged ? String(row.slug) : slugify(String(row.name));
   const folder = kind === 'dive-site' ? `${collection}/${areaOf(String(row.region))}` : collection;
-  const ending = slugged ? 'md' : 'yaml';
+  const ending = hasBody(resource) ? 'md' : 'yaml';
   const isUsable = slug !== '' && Buffer.byteLength(slug) <= MAX_NAME_BYTES;
   const wanted = `${folder}/${isUsable ? slug : row.id}.${ending}`;
   // Some file systems ignore case.

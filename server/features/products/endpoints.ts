@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/product.ts';
+import { productPageSchema, reviewedProductSchema } from '../../../domain/product-page.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
-import { reviewedTitles } from '../reviews/queries.ts';
-import { featuredProducts, listProducts, presentPublicProduct } from './queries.ts';
+import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import { publishedReview, reviewedTitles } from '../reviews/queries.ts';
+import { presentProductPage, presentReviewedProduct } from './product-pages.ts';
+import { featuredProducts, listProducts, presentPublicProduct, publishedProduct } from './queries.ts';
 import { productResource } from './resource.ts';
 
 const list = defineEndpoint({
@@ -32,10 +34,34 @@ const featured = defineEndpoint({
   },
 });
 
+const bySlug = defineEndpoint({
+  path: '/api/products/slug/:slug',
+  summary: 'One published product with its facts, shops and review, and others of its kind',
+  params: slugParameters,
+  response: productPageSchema,
+  notFound: 'Product not found',
+  async answer({ database }, { params }) {
+    const product = await publishedProduct(database, params.slug);
+    return product && presentProductPage(database, product);
+  },
+});
+
+const ofReview = defineEndpoint({
+  path: '/api/products/of-review/:slug',
+  summary: 'The published product that a published review is about, if any, and others of its kind',
+  params: slugParameters,
+  response: reviewedProductSchema,
+  notFound: 'Review not found',
+  async answer({ database }, { params }) {
+    const review = await publishedReview(database, params.slug);
+    return review && presentReviewedProduct(database, review);
+  },
+});
+
 /** Presents products with the published review of each. */
 async function publicPresenter(database: Database) {
   const findReview = reviewFinder(await reviewedTitles(database));
   return (row: Parameters<typeof presentPublicProduct>[0]) => presentPublicProduct(row, findReview);
 }
 
-export const productEndpoints: Endpoint[] = [list, featured];
+export const productEndpoints: Endpoint[] = [list, featured, bySlug, ofReview];

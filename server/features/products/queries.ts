@@ -1,6 +1,6 @@
-import { publicPurchaseLink } from '../../../domain/affiliate.ts';
+import { publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
-import type { reviewFinder } from '../../../domain/product-review.ts';
+import { reviewFinder } from '../../../domain/product-review.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -14,6 +14,44 @@ export const listProducts = (database: Database, filter: ProductFilter) =>
 
 export const featuredProducts = (database: Database) => published(database, {}).where('featured', '=', true).execute();
 
+/** Published products of a category, by name. */
+export const productsOfCategory = (database: Database, category: string) =>
+  published(database, {}).where('category', '=', category).execute();
+
+export async function publishedProduct(database: Database, slug: string) {
+  const product = await productBySlug(database, slug);
+  return product?.published ? product : null;
+}
+
+/** Drafts too. */
+export async function productBySlug(database: Database, slug: string) {
+  const product = await database
+    .selectFrom('products')
+    .select(productResource.itemColumns)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return product ?? null;
+}
+
+type Reviewed = { id: number; slug: string; title: string; purchaseLink: string };
+
+/** The published product that a review is about: the one that names it, or else the one whose name it carries. */
+export async function productOfReview(database: Database, review: Reviewed) {
+  const named = await published(database, {}).where('reviewId', '=', review.id).limit(1).executeTakeFirst();
+  if (named) return named;
+  const unnamed = await database
+    .selectFrom('products')
+    .select(['id', 'name', 'affiliateLink', 'reviewId'])
+    .where('published', '=', true)
+    .where('reviewId', 'is', null)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute();
+  const findReview = reviewFinder([review]);
+  const found = unnamed.find((product) => findReview(product) !== null);
+  return found ? await published(database, {}).where('id', '=', found.id).executeTakeFirst() : undefined;
+}
+
 function published(database: Database, { q }: ProductFilter) {
   const products = database
     .selectFrom('products')
@@ -24,15 +62,21 @@ function published(database: Database, { q }: ProductFilter) {
   return q ? products.where((eb) => containsText(eb.ref('searchText'), q)) : products;
 }
 
-type FindReview = ReturnType<typeof reviewFinder>;
+type FindReview = ReturnType<typeof reviewFinder<Reviewed>>;
 
 /** Presents a product for visitors. `findReview` knows the published reviews. */
 export function presentPublicProduct(row: object, findReview: FindReview): PublicProduct {
-  const product = productResource.present(row);
+  const product = presentWithoutReview(row);
   const review = findReview(product);
+  return { ...product, review: review && { slug: review.slug, title: review.title } };
+}
+
+/** Presents a product for visitors, without placeholder links. */
+export function presentWithoutReview(row: object) {
+  const product = productResource.present(row);
   return {
     ...product,
     affiliateLink: publicPurchaseLink(product.affiliateLink),
-    review: review && { slug: review.slug, title: review.title },
+    sellers: publicSellers(product.sellers),
   };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { productFields, productSchema } from '../../../domain/product.ts';
 import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { productSlug } from '../../../domain/product-slug.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
+import { productPath } from '../../../domain/slug.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const productResource = defineResource({
@@ -13,6 +15,7 @@ export const productResource = defineResource({
   method: 'PATCH',
   fillDefaults: (input) => ({
     ...input,
+    slug: blankToNull(input.slug) ?? productSlug(String(input.name ?? '')),
     price: blankToNull(input.price),
     rating: blankToNull(input.rating) ?? DEFAULT_PRODUCT_RATING,
     category: input.category ?? '',
@@ -22,8 +25,9 @@ export const productResource = defineResource({
   }),
   decimals: { price: 2, rating: 1 },
   derive: (fields) => ({ sortName: normalizeForSearch(fields.name), searchText: searchText('product', fields) }),
-  // Without a review it has no page of its own: the review list, searched for it, shows it.
-  searchResult: ({ name }) => ({ path: `/gear-reviews?search=${encodeURIComponent(name)}` }),
+  numbersSlugs: true,
+  references: { reviewId: 'review' },
+  searchResult: ({ slug }) => ({ path: productPath(slug) }),
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'affiliateLink',

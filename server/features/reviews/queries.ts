@@ -16,9 +16,16 @@ export const listReviews = (database: Database, filter: ReviewFilter) =>
 export const listReviewCards = (database: Database, filter: ReviewFilter) =>
   fetchPage(published(database, filter).select(reviewResource.cardColumns), filter);
 
-/** Slug, title and purchase link of all published reviews, newest first. */
+/** Id, slug, title and purchase link of all published reviews, newest first. */
 export const reviewedTitles = (database: Database) =>
-  published(database, {}).select(['slug', 'title', 'purchaseLink']).execute();
+  published(database, {}).select(['id', 'slug', 'title', 'purchaseLink']).execute();
+
+/** The cards of published reviews with these ids. */
+export async function publishedReviewCards(database: Database, ids: readonly number[]): Promise<ReviewCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(database, {}).select(reviewResource.cardColumns).where('id', 'in', ids).execute();
+  return rows.map(presentPublicReviewCard);
+}
 
 export async function publishedReview(database: Database, slug: string) {
   const review = await reviewBySlug(database, slug);

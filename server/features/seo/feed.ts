@@ -1,6 +1,6 @@
 import { rfc822Date } from '../../../domain/dates.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { element, xml } from './sitemap.ts';
+import { element, escapeXml } from '../../platform/xml.ts';
 
 export type FeedItem = {
   /** Absolute address of the article. */
@@ -29,7 +29,7 @@ ${element('title', settings.name)}
 ${element('link', `${siteUrl}/blog`)}
 ${element('description', settings.description)}
 <language>en-AU</language>
-<atom:link href="${xml(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>
 ${element('lastBuildDate', newest && rfc822Date(newest))}
 ${items.map(itemElement).join('\n')}
 </channel>
@@ -42,7 +42,7 @@ function itemElement(item: FeedItem): string {
     '<item>',
     element('title', item.title),
     element('link', item.url),
-    `<guid isPermaLink="true">${xml(item.url)}</guid>`,
+    `<guid isPermaLink="true">${escapeXml(item.url)}</guid>`,
     element('pubDate', rfc822Date(item.publishedAt)),
     element('dc:creator', item.author),
     element('category', item.category),

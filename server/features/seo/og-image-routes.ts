@@ -22,7 +22,7 @@ export type OgImageContext = {
 const DRAWING = 1;
 
 const paramsSchema = z.object({
-  kind: z.enum(['articles', 'reviews', 'dive-sites', 'places', 'species', 'pages']),
+  kind: z.enum(['articles', 'reviews', 'products', 'dive-sites', 'places', 'species', 'pages']),
   file: z.string().regex(/^.+\.jpg$/),
 });
 

@@ -1,18 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
-/** The published articles and reviews, all dive sites and species, without their texts, for the sitemap. */
+/** The published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
-  const written = (table: 'articles' | 'reviews') =>
+  const written = (table: 'articles' | 'reviews' | 'products') =>
     database
-      .selectFrom(table)
+      .selectFrom(table as 'articles')
       .select(['slug', 'imageUrl', 'updatedAt'])
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, diveSites, places, species] = await Promise.all([
+  const [articles, reviews, products, diveSites, places, species] = await Promise.all([
     written('articles'),
     written('reviews'),
+    written('products'),
     database
       .selectFrom('diveSites')
       .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
@@ -21,7 +22,7 @@ export async function publishedPages(database: Database) {
     listPlaceSlugs(database),
     database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
   ]);
-  return { articles, reviews, diveSites, places, species };
+  return { articles, reviews, products, diveSites, places, species };
 }
 
 /** The newest published articles with their texts, for the feed. */
@@ -39,11 +40,11 @@ export function newestArticles(database: Database, limit: number) {
 /** The title of one published page; null when there is none. */
 export async function publishedTitle(
   database: Database,
-  kind: 'articles' | 'reviews' | 'dive-sites' | 'places' | 'species',
+  kind: 'articles' | 'reviews' | 'products' | 'dive-sites' | 'places' | 'species',
   key: string,
 ): Promise<string | null> {
   if (kind === 'dive-sites') return diveSiteName(database, key);
-  if (kind === 'species') return speciesName(database, key);
+  if (kind === 'species' || kind === 'products') return nameAtSlug(database, kind, key);
   if (kind === 'places') return findPlaceName(database, key.replace('--', '/'));
   const row = await database
     .selectFrom(kind)
@@ -54,10 +55,16 @@ export async function publishedTitle(
   return row?.title ?? null;
 }
 
-async function speciesName(database: Database, slug: string): Promise<string | null> {
+async function nameAtSlug(database: Database, kind: 'species' | 'products', slug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (slug.includes('\0')) return null;
-  const row = await database.selectFrom('species').select('name').where('slug', '=', slug).executeTakeFirst();
+  const row = await database
+    // The types of one table stand for both.
+    .selectFrom(kind as 'products')
+    .select('name')
+    .where('slug', '=', slug)
+    .$if(kind === 'products', (query) => query.where('published', '=', true))
+    .executeTakeFirst();
   return row?.name ?? null;
 }
 

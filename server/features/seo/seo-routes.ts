@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
+import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
+import { listShops } from '../shops/queries.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -26,11 +28,12 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
 
   app.get('/feed.xml', async (request, reply) => {
     const articles = await newestArticles(database, FEED_ITEMS);
+    const shops = await listShops(database);
     const items = await Promise.all(
       articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks((await bodyToHtml('article', content)).html, siteUrl),
+        html: absoluteLinks(markShopLinks((await bodyToHtml('article', content)).html, shops), siteUrl),
         publishedAt: publishedAt ?? createdAt,
       })),
     );

@@ -10,7 +10,7 @@ type Pages = Awaited<ReturnType<typeof publishedPages>>;
 /** Every public page with an absolute address. Static pages carry no date, as none is known. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
-  { articles, reviews, diveSites, places, species }: Pages,
+  { articles, reviews, products, diveSites, places, species }: Pages,
   siteUrl: string,
 ): SitemapEntry[] {
   const written = (folder: string) => (page: Pages['species'][number]) => ({
@@ -21,6 +21,7 @@ export function sitemapEntries(
   return [
     ...staticPages.map(({ path }) => ({ url: new URL(path, siteUrl).href })),
     ...reviews.map(written('gear-reviews')),
+    ...products.map(written('gear')),
     ...places.map((slug) => ({ url: new URL(placePath(slug), siteUrl).href })),
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
     ...species.map(written('marine-life')),

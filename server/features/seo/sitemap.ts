@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../domain/excerpt.ts';
+import { element, escapeXml } from '../../platform/xml.ts';
 
 export type SitemapEntry = {
   /** Absolute addresses throughout. */
@@ -23,8 +23,8 @@ ${urls}
 }
 
 function urlElement({ url, lastModified, image, video }: SitemapEntry): string {
-  const picture = image ? `<image:image><image:loc>${xml(image)}</image:loc></image:image>` : '';
-  return `<url><loc>${xml(url)}</loc>${element('lastmod', lastModified)}${picture}${video ? videoElement(video) : ''}</url>`;
+  const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '';
+  return `<url><loc>${escapeXml(url)}</loc>${element('lastmod', lastModified)}${picture}${video ? videoElement(video) : ''}</url>`;
 }
 
 function videoElement({ title, description, player, poster, addedAt }: NonNullable<SitemapEntry['video']>): string {
@@ -37,16 +37,3 @@ function videoElement({ title, description, player, poster, addedAt }: NonNullab
   ];
   return `<video:video>${parts.join('')}</video:video>`;
 }
-
-/** Characters that XML 1.0 cannot hold even when escaped; one of them would make a whole document unreadable. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point
-const UNREPRESENTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-
-/** Text as the content or an attribute of an XML element. Lone surrogates become U+FFFD. */
-export function xml(text: string): string {
-  return escapeHtml(text.toWellFormed().replace(UNREPRESENTABLE, '')).replaceAll("'", '&apos;');
-}
-
-/** `<name>text</name>`, or nothing where there is no text. */
-export const element = (name: string, text: string | null | undefined) =>
-  text ? `<${name}>${xml(text)}</${name}>` : '';

@@ -32,6 +32,10 @@ export type Config = {
   /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
   trustProxy: boolean | string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether page views, referring hosts and searches without result are counted. */
+  countVisits: boolean;
+  /** Whether links to other sites are checked. */
+  checkLinks: boolean;
   mapTileUrl?: string;
   tagManagerId?: string;
 };
@@ -51,6 +55,11 @@ export class ConfigError extends OperatorError {
 
 const url = (protocols: string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+
+const onOrOff = z
+  .enum(['on', 'off'], 'must be on or off.')
+  .default('on')
+  .transform((value) => value === 'on');
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -107,6 +116,8 @@ const environmentSchema = z.object({
     // Off by default: an address that any client can claim would defeat the rate limits.
     .default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  COUNT_VISITS: onOrOff,
+  CHECK_LINKS: onOrOff,
   MAP_TILE_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
@@ -144,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    countVisits: values.COUNT_VISITS,
+    checkLinks: values.CHECK_LINKS,
     mapTileUrl: values.MAP_TILE_URL,
     tagManagerId: values.TAG_MANAGER_ID,
   };

@@ -20,6 +20,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   species: ['id'],
   operators: ['id'],
   places: ['id'],
+  shops: ['id'],
   oldSlugs: ['kind', 'slug'],
   revisions: ['id'],
   uploads: ['id'],
@@ -32,6 +33,13 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   rateLimits: ['key'],
   loadedContent: ['path'],
   settings: ['key'],
+  links: ['id'],
+  linkChanges: ['id'],
+  linkClicks: ['day', 'linkId', 'page', 'position'],
+  pageViews: ['day', 'page'],
+  referringHosts: ['day', 'host'],
+  missedSearches: ['day', 'words'],
+  countBatches: ['batch'],
   contentVersion: ['id'],
 };
 

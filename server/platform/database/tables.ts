@@ -10,6 +10,7 @@ import type { PlaceLevel } from '../../../domain/place.ts';
 import type { placeFields } from '../../../domain/place-fields.ts';
 import type { productFields } from '../../../domain/product.ts';
 import type { reviewFields } from '../../../domain/review.ts';
+import type { shopFields } from '../../../domain/shop.ts';
 import type { speciesFields } from '../../../domain/species.ts';
 import type { Timestamp } from '../../../domain/timestamp.ts';
 
@@ -27,6 +28,7 @@ export type Tables = {
   species: SpeciesTable;
   operators: OperatorsTable;
   places: PlacesTable;
+  shops: ShopsTable;
   oldSlugs: OldSlugsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
@@ -40,6 +42,13 @@ export type Tables = {
   settings: SettingsTable;
   revisions: RevisionsTable;
   contentVersion: ContentVersionTable;
+  links: LinksTable;
+  linkChanges: LinkChangesTable;
+  linkClicks: LinkClicksTable;
+  pageViews: PageViewsTable;
+  referringHosts: ReferringHostsTable;
+  missedSearches: MissedSearchesTable;
+  countBatches: CountBatchesTable;
   searchIndex: SearchIndexTable;
   searchWords: SearchWordsTable;
   searchVersion: SearchVersionTable;
@@ -113,6 +122,8 @@ export type PlacesTable = Versioned &
     sortName: string;
     searchText: string;
   };
+
+export type ShopsTable = Versioned & FieldColumns<typeof shopFields> & { id: Id; sortName: string };
 
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
@@ -222,6 +233,42 @@ export type RevisionsTable = {
 export type ContentVersionTable = { id: number; version: number };
 
 /**
+ * An address that the site links to, known by its hash, and the result of its last check. `state`: see domain/link-state.ts; null
+ * before the first check. `failures` counts checks in a row that found it dead.
+ */
+export type LinksTable = {
+  id: Id;
+  hash: string;
+  address: string;
+  state: string | null;
+  note: string | null;
+  finalAddress: string | null;
+  checkedAt: Timestamp | null;
+  stateSince: Timestamp | null;
+  failures: Generated<number>;
+  createdAt: Timestamp;
+};
+
+/** Purchase links that were changed together: `changes` holds what each field was and became, so that they can be undone. */
+export type LinkChangesTable = {
+  id: Id;
+  kind: 'edit' | 'paste' | 'replace';
+  summary: string;
+  changes: JsonText;
+  madeAt: Timestamp;
+  undoneAt: Timestamp | null;
+};
+
+/** Counts of one day in the site's time zone (domain/dates.ts). */
+export type LinkClicksTable = { day: string; linkId: number; page: string; position: string; clicks: number };
+export type PageViewsTable = { day: string; page: string; views: number };
+export type ReferringHostsTable = { day: string; host: string; views: number };
+export type MissedSearchesTable = { day: string; words: string; searches: number };
+
+/** Batches of counts that were written, so that one whose outcome was unclear is not written twice. */
+export type CountBatchesTable = { batch: string; writtenAt: Timestamp };
+
+/**
  * What visitors can find, by domain/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id; `item`: the
  * result as JSON. Made from the other tables, like the two tables after it.
  */
@@ -253,5 +300,6 @@ export const BOOLEAN_COLUMNS: {
   locations: { featured: true },
   diveSites: { featured: true },
   newsletters: { subscribed: true },
+  shops: { sponsored: true, sendsReferrer: true },
   searchWords: { inName: true },
 };

@@ -3,6 +3,13 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import type { Config } from '../config/config.ts';
 import { serializeError } from './serialize-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Logged at debug level like a GET request: readers send many. */
+    isBeacon?: boolean;
+  }
+}
+
 /** Logs one JSON line per event, to standard output by default, with a readable level and time. */
 export function createLog(level: Config['logLevel'], to?: DestinationStream): Logger {
   const options = {
@@ -22,7 +29,8 @@ export function createLog(level: Config['logLevel'], to?: DestinationStream): Lo
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;
-    const level = statusCode >= 500 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+    const isFrequent = request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isBeacon;
+    const level = statusCode >= 500 ? 'warn' : isFrequent ? 'debug' : 'info';
     request.log[level](
       { ...describeRequest(request), statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'request completed',

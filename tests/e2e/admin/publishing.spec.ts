@@ -206,3 +206,41 @@ test('keeps the title visible above the sticky buttons with any number of notice
   });
   expect(covered).toEqual([]);
 });
+
+test.describe('the lists of a product', () => {
+  test.use({ expectedErrors: [failedRequests] });
+  test('takes the facts, shops and sources of a product, and says at the list what it refuses', async ({
+    page,
+    request,
+  }) => {
+    const kind = TABS.find(({ word }) => word === 'products') as (typeof TABS)[number];
+    const name = await logIn(page, '/admin?tab=products').then(() => makeLive(page, kind));
+    await page.reload();
+    await rowOf(page, kind.published, name).getByRole('button', { name: 'Edit' }).click();
+    await form(page)
+      .getByText(/^More: brand/)
+      .click();
+    const facts = form(page).getByRole('group', { name: 'Facts to compare' });
+    await facts.getByLabel(/^Lenses/).fill('2');
+    await facts.getByLabel('Purge valve').selectOption('No');
+    await form(page).getByRole('button', { name: 'Add shop' }).click();
+    const shop = form(page).getByRole('group', { name: 'Shop 1' });
+    await shop.getByLabel('Shop', { exact: true }).fill('The Reef & Co');
+    await shop.getByLabel('Price', { exact: true }).fill('cheap');
+    await form(page).getByRole('button', { name: 'Add source' }).click();
+    const source = form(page).getByRole('group', { name: 'Source 1' });
+    await source.getByLabel('Document').fill('Data sheet');
+    await source.getByLabel('Facts it states').fill('Lenses');
+    await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
+    await expect(form(page).getByText('Enter a price such as 399 or 399.95.').first()).toBeVisible();
+    await shop.getByLabel('Price', { exact: true }).fill('89.00');
+    await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
+    await expectToast(page, kind.updated);
+    const products: { name: string; slug: string }[] = await (await request.get('/api/products')).json();
+    expect(products.find((product) => product.name === name)).toMatchObject({
+      attributes: { lenses: 2, purge: false },
+      sellers: [{ shop: 'The Reef & Co', price: '89.00', currency: 'AUD' }],
+      sources: [{ title: 'Data sheet', facts: ['lenses'] }],
+    });
+  });
+});

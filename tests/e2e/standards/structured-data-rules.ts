@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../../../domain/product-labels.ts';
 import type { SentPage } from './every-page.ts';
 
 /**
@@ -37,6 +38,16 @@ const review = thing('Review', {
   negativeNotes: notes.optional(),
 });
 
+const offer = thing('Offer', {
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.enum(CURRENCIES),
+  url: address.optional(),
+  seller: thing('Organization', { name: text }).optional(),
+});
+
+/** A place that is named for where it is, with its page where it has one. */
+const linkedPlace = thing('Place', { name: text, url: address.optional() });
+
 const RULES = {
   WebSite: thing('WebSite', { name: text, url: address }),
   Organization: thing('Organization', { name: text, url: address, logo: address }),
@@ -57,20 +68,18 @@ const RULES = {
     publisher: author.optional(),
     mainEntityOfPage: address.optional(),
   }),
+  // Search engines take a product only with an offer, a review or a rating, and we have no readers' ratings.
   Product: thing('Product', {
     name: text,
+    url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
     description: text.optional(),
     brand: thing('Brand', { name: text }).optional(),
+    model: text.optional(),
     category: text.optional(),
-    review,
-    offers: thing('Offer', {
-      price: text.or(z.number()),
-      priceCurrency: z.literal('AUD'),
-      url: address.optional(),
-      priceValidUntil: day.optional(),
-    }).optional(),
-  }),
+    review: review.optional(),
+    offers: z.array(offer).min(1).optional(),
+  }).refine((product) => product.review || product.offers, 'needs a review or an offer'),
   ItemList: thing('ItemList', {
     name: text,
     numberOfItems: z.int().min(1),
@@ -91,6 +100,10 @@ const RULES = {
       taxonRank: text.optional(),
       alternateName: z.array(text).min(1).optional(),
     }),
+    citation: z
+      .array(thing('CreativeWork', { name: text, url: address }))
+      .min(1)
+      .optional(),
     mentions: z
       .array(thing('Place', { name: text, url: address }))
       .min(1)
@@ -110,7 +123,8 @@ const RULES = {
     publicAccess: z.literal(false).optional(),
     url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
-    containedInPlace: thing('Place', { name: text }).optional(),
+    containedInPlace: z.union([linkedPlace, thing('Country', { name: text })]).optional(),
+    containsPlace: z.array(linkedPlace).min(1).optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
   // Two types: search engines show places by one, and attractions by the other.
@@ -121,7 +135,7 @@ const RULES = {
     description: text,
     url: address.optional(),
     image: address.or(z.array(address).min(1)).optional(),
-    containedInPlace: thing('Place', { name: text }).optional(),
+    containedInPlace: linkedPlace.optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
-import { article, create, product, site } from './items.ts';
+import { article, create, fresh, product, site } from './items.ts';
 
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
@@ -29,6 +29,18 @@ describe('creating an item', () => {
     expect(saved.excerpt).toBe('My own.');
   });
 
+  it('gives products of one name addresses of their own', async () => {
+    const name = fresh('Mask 2.0');
+    const slugs = [];
+    for (const slug of [undefined, '', undefined])
+      slugs.push((await create(admin, '/api/products', product({ name, slug }))).slug);
+    const [first] = slugs;
+    expect(first).toMatch(/^mask-2-0-\d+$/);
+    expect(slugs).toEqual([first, `${first}-2`, `${first}-3`]);
+    const taken = await admin.send('POST', '/api/products', product({ slug: first }));
+    expect([taken.statusCode, Object.keys(taken.json().details)]).toEqual([409, ['slug']]);
+  });
+
   it('gives a product a rating of 4.5 and no price by default', async () => {
     expect(await create(admin, '/api/products', product({ price: '', rating: '' }))).toMatchObject({
       price: null,
@@ -54,6 +66,12 @@ describe('creating an item', () => {
     ['/api/products', { name: 'x', price: 'cheap' }, 'price'],
     ['/api/products', { name: 'x', rating: '6' }, 'rating'],
     ['/api/products', { name: 'x', reviewCount: 1.5 }, 'reviewCount'],
+    ['/api/products', { name: '!!!' }, 'slug'],
+    ['/api/products', { name: 'x', year: 26 }, 'year'],
+    ['/api/products', { name: 'x', attributes: { weight: 'heavy' } }, 'attributes.weight'],
+    ['/api/products', { name: 'x', sellers: [{ shop: 'y', url: 'javascript:alert(1)' }] }, 'sellers.0.url'],
+    ['/api/products', { name: 'x', sellers: [{ shop: 'y', price: '9', currency: 'XYZ' }] }, 'sellers.0.currency'],
+    ['/api/products', { name: 'x', sources: [{ title: 'y', facts: ['colour'] }] }, 'sources.0.facts.0'],
     ['/api/dive-sites', { ...site(), latitude: 91 }, 'latitude'],
     ['/api/dive-sites', { ...site(), longitude: 'east' }, 'longitude'],
     ['/api/dive-sites', { ...site(), skillLevel: 'Expert' }, 'skillLevel'],

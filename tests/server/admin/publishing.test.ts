@@ -58,6 +58,8 @@ describe('publishing', () => {
       '/api/reviews/published?q=zanzibar',
       '/api/reviews/category/BCDs',
       '/api/reviews/slug/zanzibar-review',
+      '/api/products/slug/zanzibar-product',
+      '/api/products/of-review/zanzibar-review',
       '/api/products',
       '/api/products?q=zanzibar&status=draft',
       '/api/products/featured',

@@ -26,6 +26,8 @@ const REVIEW_FIELDS = {
   priceCheckedAt: null,
   strengths: ['Warm'],
   weaknesses: [],
+  verdict: null,
+  updateLog: [],
 };
 const BODIES = { articles: { ...FIELDS, category: 'Tips' }, reviews: REVIEW_FIELDS };
 
@@ -149,6 +151,6 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   });
 });
 
-it('does not exist for products', async () => {
-  expect((await admin.send('GET', '/api/admin/products/1/revisions')).statusCode).toBe(404);
+it('does not exist for locations', async () => {
+  expect((await admin.send('GET', '/api/admin/locations/1/revisions')).statusCode).toBe(404);
 });

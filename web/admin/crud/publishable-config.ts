@@ -2,6 +2,7 @@ import { excerptOf } from '../../../domain/body-excerpt.ts';
 import type { PublishedKind } from '../../../domain/entities.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';
+import type { RowColumn } from './row-lines.ts';
 
 /** The form's values by field, and the publication time as `publishAt`. */
 export type Values = Record<string, string>;
@@ -22,6 +23,10 @@ export type FormField = {
   | { control: 'number'; min: number }
   | { control: 'lines'; rows: number }
   | { control: 'markdown'; rows: number }
+  | { control: 'rows'; entry: string; columns: readonly RowColumn[] }
+  | { control: 'attributes' }
+  /** The id of a review. */
+  | { control: 'review' }
   | { control: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 );
 
@@ -67,12 +72,16 @@ export type PublishableConfig = FormMapping<Values> & {
     /** Results of Feature and Unfeature, for kinds that have them. */
     featured?: string;
     unfeatured?: string;
+    /** What the folded fields are about. */
+    moreFields?: string;
     /** Says where a published item appears. */
     live: string;
     /** Asked before a published item is deleted. */
     deletePublished?: { title: string; text(name: string): string; action: string };
   };
   fields: readonly FormField[];
+  /** The slug of a new item's name, where it is made in another way than an article's. */
+  slugOf?(name: string): string;
   /** The item's page on the site. */
   pageOf?(item: { slug?: string }): string;
   /** Whether publishing and unpublishing send all fields. */

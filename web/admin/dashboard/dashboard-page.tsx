@@ -11,6 +11,7 @@ import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.tsx';
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
+import { TrafficPanel } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-page.module.css';
 import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
 
@@ -41,6 +42,7 @@ export function Page({ search }: PageProps) {
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>
         </div>
+        <TrafficPanel />
       </div>
     </AdminLayout>
   );

@@ -18,6 +18,7 @@ const PAGES = [
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/species', 'waves', 'Marine Life'],
   ['/admin/operators', 'users', 'Operators'],
+  ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
 ] as const;
 

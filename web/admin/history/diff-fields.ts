@@ -3,12 +3,15 @@ import type { FormField, PublishableConfig, Values } from '../crud/publishable-c
 /** A field that differs, with its label. `long` fields are compared by line. */
 export type Difference = { field: FormField; name: string; long: boolean; before: string; after: string };
 
+/** Controls of texts with several lines. */
+const LONG_CONTROLS = new Set<FormField['control']>(['markdown', 'lines', 'rows', 'attributes']);
+
 /** The fields that differ, short ones first, with the values shown in their controls. */
 export function diffFields({ fields }: PublishableConfig, before: Values, after: Values): Difference[] {
   const all = fields.map((field) => ({
     field,
     name: field.label.replace(/ \((optional|Affiliate)\)$/, ''),
-    long: field.control === 'markdown' || field.control === 'lines',
+    long: LONG_CONTROLS.has(field.control),
     before: textOf(before[field.name]),
     after: textOf(after[field.name]),
   }));

@@ -72,6 +72,7 @@ function TryAll() {
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
   'newsletter-welcome': 'Welcome email with the guide',
+  'link-digest': 'Weekly report on links',
 };
 
 /** A failed mail with its reason and two actions. `canTry`: mail is set up. */

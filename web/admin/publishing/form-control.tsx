@@ -1,10 +1,13 @@
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { type Control, Controller, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import formStyles from '../../ui/form.module.css';
+import { useAdmin } from '../api/use-admin.ts';
 import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
 import { uploadPicture } from '../fields/upload-picture.ts';
+import { AttributesField } from './attributes-field.tsx';
+import { RowsField } from './rows-field.tsx';
 
 type FormControlProps = {
   field: FormField;
@@ -19,6 +22,8 @@ type FormControlProps = {
 export function FormControl({ field, kind, control, register, errors, idPrefix }: FormControlProps) {
   const id = `${idPrefix}-${field.name}`;
   const error = errors[field.name]?.message;
+  if (field.control === 'rows' || field.control === 'attributes')
+    return <ListControl {...{ field, control, id, error }} />;
   if (field.control === 'markdown' || field.control === 'image') {
     return (
       <Controller
@@ -61,8 +66,33 @@ export function FormControl({ field, kind, control, register, errors, idPrefix }
   );
 }
 
+type ListControlProps = {
+  field: FormField & { control: 'rows' | 'attributes' };
+  control: Control<Values>;
+  id: string;
+  error?: string;
+};
+
+function ListControl({ field, control, id, error }: ListControlProps) {
+  const category = useWatch({ control, name: 'category' }) ?? '';
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value = '', onChange, ref } }) => {
+        const shared = { id, label: field.label, value, onChange, error, ref };
+        return field.control === 'rows' ? (
+          <RowsField {...shared} hint={field.hint} entry={field.entry} columns={field.columns} />
+        ) : (
+          <AttributesField {...shared} category={category} />
+        );
+      }}
+    />
+  );
+}
+
 type PlainProps = Pick<FormControlProps, 'register' | 'control'> & {
-  field: Exclude<FormField, { control: 'markdown' | 'image' }>;
+  field: Exclude<FormField, { control: 'markdown' | 'image' | 'rows' | 'attributes' }>;
   id: string;
 };
 
@@ -71,6 +101,8 @@ function PlainControl({ field, register, control, ...props }: PlainProps) {
   switch (field.control) {
     case 'lines':
       return <textarea {...shared} rows={field.rows} maxLength={field.maxLength} />;
+    case 'review':
+      return <ReviewChoice {...shared} />;
     case 'choice':
       return <Choice field={field} control={control} {...shared} />;
     case 'number':
@@ -82,6 +114,23 @@ function PlainControl({ field, register, control, ...props }: PlainProps) {
     default:
       return <input {...shared} maxLength={field.maxLength} autoComplete="off" />;
   }
+}
+
+/** The reviews, drafts too, by title. */
+function ReviewChoice(props: object) {
+  const { data = [] } = useAdmin<{ id: number; title: string }[]>('/api/admin/reviews?view=card');
+  return (
+    <select {...props}>
+      <option value="">The one whose title names the product, if any</option>
+      {data
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+        .map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+    </select>
+  );
 }
 
 /** Adds an option for a value that is not among them, such as the rating '4.5' in shipped content. */

@@ -51,8 +51,11 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
       <div className={fieldGroupStyles.formRest}>
         <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
         {more.length > 0 && (
-          <details className={fieldGroupStyles.moreFields}>
-            <summary>More: price check, strengths and weaknesses</summary>
+          <details
+            className={fieldGroupStyles.moreFields}
+            open={more.some(({ name: field }) => errors[field]) || undefined}
+          >
+            <summary>More: {kind.texts.moreFields}</summary>
             <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
           </details>
         )}
@@ -94,7 +97,7 @@ function useSlugOfTitle(
       if (name !== kind.nameField) return;
       const slug = getValues('slug') ?? '';
       if (slug !== '' && slug !== last.current) return;
-      last.current = slugify(values[kind.nameField] ?? '');
+      last.current = (kind.slugOf ?? slugify)(values[kind.nameField] ?? '');
       setValue('slug', last.current, { shouldDirty: true });
     });
     return unsubscribe;

@@ -1,7 +1,12 @@
+import { GEAR_ATTRIBUTES } from '../../../domain/gear-attributes.ts';
 import { productFields } from '../../../domain/product.ts';
-import { DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { CURRENCIES, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
+import { productSlug } from '../../../domain/product-slug.ts';
+import { productPath } from '../../../domain/slug.ts';
+import { ATTRIBUTES } from '../crud/attribute-lines.ts';
 import { type FieldFormat, formMapping } from '../crud/form-values.ts';
 import { options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
+import { type RowColumn, rowsFormat } from '../crud/row-lines.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 
 /** The form's default differs from the table's (specification, section 9). */
@@ -12,6 +17,28 @@ const REVIEW_COUNT: FieldFormat = {
     const count = Number.parseInt(String(held), 10);
     return Number.isNaN(count) ? DEFAULT_REVIEW_COUNT : count;
   },
+};
+
+const SELLERS: RowColumn[] = [
+  { name: 'shop', label: 'Shop', maxLength: 160 },
+  { name: 'url', label: 'Link', control: 'url', maxLength: 2000 },
+  { name: 'price', label: 'Price', control: 'decimal', maxLength: 11 },
+  { name: 'currency', label: 'Currency', control: 'choice', options: CURRENCIES.map((code) => [code, code]) },
+  { name: 'priceCheckedOn', label: 'Price checked on', control: 'date' },
+  { name: 'shipsTo', label: 'Ships to', maxLength: 200 },
+];
+const FACT_NAMES = Object.fromEntries(Object.entries(GEAR_ATTRIBUTES).map(([key, { label }]) => [key, label]));
+const SOURCES: RowColumn[] = [
+  { name: 'title', label: 'Document', maxLength: 200 },
+  { name: 'url', label: 'Address', control: 'url', maxLength: 2000 },
+  { name: 'readOn', label: 'Read on', control: 'date' },
+  { name: 'facts', label: 'Facts it states', isList: true, names: FACT_NAMES },
+];
+const FORMATS = {
+  reviewCount: REVIEW_COUNT,
+  attributes: ATTRIBUTES,
+  sellers: rowsFormat(SELLERS),
+  sources: rowsFormat(SOURCES),
 };
 
 export const productConfig: PublishableConfig = {
@@ -31,13 +58,15 @@ export const productConfig: PublishableConfig = {
     creationFailed: { title: 'Creation Failed', description: 'Failed to create product. Please try again.' },
     updateFailed: { title: 'Update Failed', description: 'Failed to update product. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete product. Please try again.' },
-    live: 'It is live: in the search, and on the home page once it is featured.',
+    moreFields: 'brand, facts to compare, shops and prices, who it is for, sources, review',
+    live: 'It is live: on its own page, in the search, and on the home page once it is featured.',
     deleteQuestion: { title: 'Delete Product', text: 'Are you sure you want to delete this product?' },
     featured: 'Now shown on the home page.',
     unfeatured: 'No longer shown on the home page.',
   },
   fields: [
     { name: 'name', label: 'Product Name', control: 'text', maxLength: 160 },
+    { name: 'slug', label: 'Slug', hint: 'from the name', control: 'slug', maxLength: 200 },
     {
       name: 'category',
       label: 'Category',
@@ -50,10 +79,53 @@ export const productConfig: PublishableConfig = {
     { name: 'imageUrl', label: 'Image URL', control: 'image', crop: CARD_CROPS },
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },
     { name: 'affiliateLink', label: 'Affiliate Link', control: 'url', maxLength: 2000 },
+    { name: 'brand', label: 'Brand', control: 'text', maxLength: 160, folded: true },
+    {
+      name: 'model',
+      label: 'Model',
+      hint: 'without the brand',
+      control: 'text',
+      maxLength: 160,
+      half: true,
+      folded: true,
+    },
+    { name: 'year', label: 'Released in', hint: 'such as 2024', control: 'number', min: 1940, folded: true },
+    { name: 'attributes', label: 'Facts to compare', control: 'attributes', folded: true },
+    {
+      name: 'sellers',
+      label: 'Shops',
+      hint: 'A price is shown with the day it was checked; after 60 days it is called old.',
+      control: 'rows',
+      entry: 'shop',
+      columns: SELLERS,
+      folded: true,
+    },
+    { name: 'bestFor', label: 'Best for', hint: 'one per line', control: 'lines', rows: 3, folded: true },
+    { name: 'notFor', label: 'Not for', hint: 'one per line', control: 'lines', rows: 3, half: true, folded: true },
+    {
+      name: 'service',
+      label: 'Service and warranty in Australia',
+      control: 'lines',
+      rows: 2,
+      maxLength: 600,
+      folded: true,
+    },
+    {
+      name: 'sources',
+      label: 'Sources',
+      hint: 'What the facts come from. Name facts as above, with commas between them: Rated depth, Weight.',
+      control: 'rows',
+      entry: 'source',
+      columns: SOURCES,
+      folded: true,
+    },
+    { name: 'reviewId', label: 'Our review of it', control: 'review', folded: true },
   ],
-  ...formMapping<Values>(productFields, { formats: { reviewCount: REVIEW_COUNT }, hidden: ['featured'] }),
+  ...formMapping<Values>(productFields, { formats: FORMATS, hidden: ['featured'] }),
+  slugOf: productSlug,
   switchSendsAll: false,
   events: {},
-  keepsHistory: false,
+  pageOf: ({ slug }) => productPath(slug ?? ''),
+  keepsHistory: true,
   earningField: 'affiliateLink',
 };

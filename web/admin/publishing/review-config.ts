@@ -4,9 +4,15 @@ import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain
 import { reviewPath } from '../../../domain/slug.ts';
 import { formMapping } from '../crud/form-values.ts';
 import { EXCERPT, options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
+import { type RowColumn, rowsFormat } from '../crud/row-lines.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => '⭐'.repeat(count));
+
+const UPDATES: RowColumn[] = [
+  { name: 'date', label: 'Day', control: 'date' },
+  { name: 'text', label: 'What changed', maxLength: 200 },
+];
 
 export const reviewConfig: PublishableConfig = {
   kind: 'review',
@@ -25,6 +31,7 @@ export const reviewConfig: PublishableConfig = {
     creationFailed: { title: 'Creation Failed', description: 'Failed to create gear review. Please try again.' },
     updateFailed: { title: 'Update Failed', description: 'Failed to update gear review. Please try again.' },
     deletionFailed: { title: 'Deletion Failed', description: 'Failed to delete gear review. Please try again.' },
+    moreFields: 'verdict, price check, strengths and weaknesses, changes',
     live: 'It is live on the site.',
     deleteQuestion: { title: 'Delete Gear Review', text: 'Are you sure you want to delete this gear review?' },
     featured: 'Featured.',
@@ -73,6 +80,15 @@ export const reviewConfig: PublishableConfig = {
         `${PROVENANCE_TEXT[name].title}: ${PROVENANCE_TEXT[name].text}`,
       ]),
     },
+    {
+      name: 'verdict',
+      label: 'Verdict',
+      hint: 'a sentence or two, above everything else',
+      control: 'lines',
+      rows: 2,
+      maxLength: 600,
+      folded: true,
+    },
     { name: 'priceCheckedAt', label: 'Price checked on', control: 'date', folded: true },
     { name: 'strengths', label: 'Strengths', hint: 'one per line', control: 'lines', rows: 3, folded: true },
     {
@@ -84,9 +100,18 @@ export const reviewConfig: PublishableConfig = {
       half: true,
       folded: true,
     },
+    {
+      name: 'updateLog',
+      label: 'What changed',
+      hint: 'For readers, newest first.',
+      control: 'rows',
+      entry: 'change',
+      columns: UPDATES,
+      folded: true,
+    },
   ],
   ...formMapping<Values>(reviewFields, {
-    formats: { excerpt: EXCERPT },
+    formats: { excerpt: EXCERPT, updateLog: rowsFormat(UPDATES) },
     initial: { author: siteSettings.teamAuthor },
     hidden: ['featured'],
   }),

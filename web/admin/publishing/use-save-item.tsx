@@ -38,8 +38,8 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const invalidateQueries = useInvalidateQueries();
 
   const showFieldErrors = (details: Record<string, string>) => {
-    const known = kind.fields.filter(({ name }) => details[name]);
-    for (const { name } of known) form.setError(name, { message: details[name] });
+    const known = kind.fields.filter(({ name }) => messageOf(details, name));
+    for (const { name } of known) form.setError(name, { message: messageOf(details, name) });
     const [first] = known;
     if (first) form.setFocus(first.name);
   };
@@ -131,6 +131,10 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
   const question = conflict || unpublishing;
   return { save, busy, error, question };
 }
+
+/** The message about a field, or the first one about anything inside it, such as `sellers.0.url`. */
+const messageOf = (details: Record<string, string>, name: string): string | undefined =>
+  details[name] ?? Object.entries(details).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
 

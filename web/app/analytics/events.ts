@@ -12,5 +12,12 @@ export function track(event: AnalyticsEvent): void {
   window.dataLayer.push(event);
 }
 
-export const trackPageView = (path: string, title: string) =>
+/** The first page came as a document, which the server has counted. */
+let isFirstPage = true;
+
+export function trackPageView(path: string, title: string): void {
+  const page = path === '/search' ? path + location.search : path;
+  if (!isFirstPage) navigator.sendBeacon('/api/views', new URLSearchParams({ page }));
+  isFirstPage = false;
   track({ event: 'page_view', category: 'navigation', label: title, page_path: path, page_title: title });
+}

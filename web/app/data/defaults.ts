@@ -2,7 +2,7 @@
  * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
  * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
  */
-type Defaults = Record<string, unknown>;
+export type Defaults = Record<string, unknown>;
 
 const ARTICLE: Defaults = {
   ...{ excerpt: '', content: '', contentHtml: '', category: '', imageUrl: '', author: '', headings: [] },
@@ -11,11 +11,13 @@ const ARTICLE: Defaults = {
 const REVIEW: Defaults = {
   ...ARTICLE,
   ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
-  ...{ strengths: [], weaknesses: [] },
+  ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
 };
-const PRODUCT: Defaults = {
+export const PRODUCT: Defaults = {
   ...{ category: '', description: '', price: null, rating: '', reviewCount: 0, affiliateLink: '', imageUrl: '' },
-  ...{ featured: false, published: true, review: null },
+  ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
+  ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
+  ...{ publishedAt: null, createdAt: '', updatedAt: '' },
 };
 const LOCATION: Defaults = {
   ...{
@@ -57,11 +59,11 @@ const OPERATOR: Defaults = {
   ...{ from: null, minutes: null, offers: null, source: null, sourceUrl: null, checkedOn: null },
 };
 
-const isObject = (value: unknown): value is Defaults =>
+export const isObject = (value: unknown): value is Defaults =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills the fields that one item lacks. */
-const fill =
+export const fill =
   (defaults: Defaults) =>
   <Result>(item: Result): Result =>
     isObject(item) ? { ...defaults, ...item } : item;
@@ -69,7 +71,7 @@ const fill =
 type Fill = ReturnType<typeof fill>;
 
 /** The same for each item of a list, plain or as a page of a longer one. */
-const fillEach =
+export const fillEach =
   (fillItem: Fill) =>
   <Result>(answer: Result): Result => {
     if (Array.isArray(answer)) return answer.map(fillItem) as Result;

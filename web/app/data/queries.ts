@@ -9,6 +9,7 @@ import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
+import type { ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
@@ -100,6 +101,9 @@ export const reviewCards = ({ category, search }: ReviewFilters) =>
 export const matchingProducts = (search: string) =>
   query<PublicProduct[]>(withParameters('/api/products', { q: search }), defaults.fillProducts);
 export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${segment(slug)}`, defaults.fillReview);
+/** The product that a review is about, and others of its kind. */
+export const reviewedProduct = (slug: string) => query<ReviewedProduct>(`/api/products/of-review/${segment(slug)}`);
+export const product = (slug: string) => query<ProductPage>(`/api/products/slug/${segment(slug)}`);
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
+import type { ShopMarks } from '../../../domain/shop-rules.ts';
 
 /** The outcome of a form that was sent without script, for the page that shows it. */
 export type FormOutcome =
@@ -31,6 +32,8 @@ export type RequestContext = {
   year?: number;
   /** The hour in which the server rendered the page, by which it chooses its pictures (`hourNumber`). */
   hour: number;
+  /** Shops whose links are not marked as usual. */
+  shops?: ShopMarks[];
   outcome?: FormOutcome;
   subscription?: Subscription;
 };

@@ -1,7 +1,8 @@
+import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import type { ArticlePage } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';

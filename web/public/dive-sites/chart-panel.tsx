@@ -2,17 +2,19 @@ import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain
 import { type Position, positionOf } from '../../../domain/geo.ts';
 import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/local-chart.ts';
 import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { positionQualityText } from '../../../domain/site-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import markerStyles from '../../map/marker.module.css';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { Downloads } from '../../ui/downloads.tsx';
 import styles from './chart-panel.module.css';
-import { QUALITY_WORDS } from './dive-site-labels.ts';
 import pageStyles from './dive-site-page.module.css';
 
-/** The coast around the site with its towns, why it is wider than usual, and how well the position is known. */
+/** The coast around the site with its towns, why it is wider than usual, how well the position is known, and the site as a file. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
   const { name, details, chart } = site;
   const position = positionOf(site);
@@ -29,7 +31,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
       <p className={diveSiteMapStyles.attribution}>
         <span>
           {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
-          {details.position?.quality ? QUALITY_WORDS[details.position.quality] : QUALITY_UNKNOWN}{' '}
+          {positionQualityText(details.position?.quality)}{' '}
           {details.position?.source && `${sentence(details.position.source)} `}
           {chart?.coast ? (
             <>
@@ -51,12 +53,12 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
         </span>
         <strong>Not for navigation</strong>
       </p>
+      <Downloads what="this site" path={diveSitePath(site)} />
     </section>
   );
 }
 
 const USUAL_WIDTH_KM = 12;
-const QUALITY_UNKNOWN = 'How well this position is known is not recorded.';
 
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 

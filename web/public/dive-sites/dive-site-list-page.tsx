@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { type DiveSiteFilters, isFiltered, readFilters } from '../../../domain/dive-site-filters.ts';
+import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
@@ -11,6 +11,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
+import { Downloads } from '../../ui/downloads.tsx';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -52,6 +53,7 @@ export function Page({ search, list }: PageProps) {
             All places by state, country and region
           </a>
         </p>
+        <ListDownloads filters={filters} page={list.page} />
         <ViewSwitch filters={filters} view={view} />
       </div>
     </>
@@ -71,6 +73,19 @@ function useTitle(filters: DiveSiteFilters, page: number): string {
   // The town alone: a badge names its state.
   if (filters.near && near) return `Dive sites near ${near.split(',')[0]}`;
   return filters.place !== 'all' && place ? `Dive sites in ${place}` : 'Dive sites of Australia and the Pacific';
+}
+
+/** All sites that pass the filters, not only those of the present page. Nothing where there are none. */
+function ListDownloads({ filters, page }: { filters: DiveSiteFilters; page: number }) {
+  const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
+  if (!data?.total) return null;
+  return (
+    <Downloads
+      what={data.total === 1 ? '1 dive site' : `${data.total} dive sites`}
+      path={LIST_PATH}
+      query={writeFilters(filters)}
+    />
+  );
 }
 
 /** On phones, where list and map are one at a time. Links, so that it works without script and back returns. */

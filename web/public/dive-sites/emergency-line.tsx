@@ -1,5 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
+import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './site-hazards.module.css';
@@ -19,7 +19,7 @@ export function EmergencyLine({ site: { region, chamber } }: { site: Pick<DiveSi
             </span>
           ))
         ) : (
-          <>Ask your operator for the local emergency number before the first dive. </>
+          <>{ASK_OPERATOR_TEXT} </>
         )}
         {local.length > 0 ? 'then ' : 'Diving accidents: '}
         <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.{' '}

@@ -66,7 +66,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
         {...field}
         name="email"
         label="Email"
-        hint="(optional) So that we can ask you back. Never published"
+        hint="(optional) So that we can ask you about it. Never published"
         type="email"
         max={REPORT_LIMITS.email}
       />

@@ -1,5 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { type HazardKind, hazardLabel, isSevereHazard } from '../../../domain/hazards.ts';
+import { type HazardKind, hazardLabel, isSevereHazard, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import textStyles from '../../ui/text.module.css';
@@ -41,8 +41,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
         <p className={styles.text}>
           <Icon name="triangle-alert" />
           <span>
-            <span className={textStyles.term}>Safety notes</span>{' '}
-            {site.hazards || 'None are recorded for this site yet. Ask locally before you dive.'}
+            <span className={textStyles.term}>Safety notes</span> {site.hazards || NO_HAZARDS_TEXT}
           </span>
         </p>
       )}

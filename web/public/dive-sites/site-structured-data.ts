@@ -4,6 +4,7 @@ import { plainText, truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { positionOf, roundPosition } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
@@ -16,6 +17,7 @@ import type { Crumb } from '../../ui/breadcrumb.tsx';
 export function sitePlace(siteUrl: string, site: DiveSite): object {
   const { name, region, imageUrl, details } = site;
   const closed = isClosed(details);
+  const place = placeOfRegion(region);
   const position = positionOf(site);
   return {
     '@type': closed ? 'Place' : ['TouristAttraction', 'Place'],
@@ -23,7 +25,11 @@ export function sitePlace(siteUrl: string, site: DiveSite): object {
     description: describeSite(site),
     ...(closed && { publicAccess: false }),
     url: absoluteUrl(siteUrl, diveSitePath(site)),
-    containedInPlace: { '@type': 'Place', name: region },
+    containedInPlace: {
+      '@type': 'Place',
+      name: region,
+      ...(place.areaSlug && { url: absoluteUrl(siteUrl, placePath(placeSlug(place))) }),
+    },
     ...(isUsableImage(imageUrl) && { image: absoluteUrl(siteUrl, imageUrl) }),
     ...(position && { geo: { '@type': 'GeoCoordinates', ...roundPosition(position, details.position?.quality) } }),
   };

@@ -15,8 +15,9 @@ const SECTIONS: LegalSection[] = [
           its affiliate network sets on its own pages. We never learn who you are or what you paid with.
         </p>
         <p>
-          Every such button carries the note ‘{AFFILIATE_NOTE}’. A gear review that holds such links says so at its top,
-          before the first of them. Newsletters and our PDF guide hold none; they lead to pages of ours.
+          Every such button carries the note ‘{AFFILIATE_NOTE}’, and so does the first such link in any text, in our
+          feed as well. A gear review or article with such links also says so at its top. Our newsletters and PDF guide
+          hold none; they lead to pages of ours.
         </p>
       </>
     ),
@@ -46,7 +47,7 @@ const SECTIONS: LegalSection[] = [
         <p>
           We write the review first and look for a link afterwards. No maker, importer or shop reads a text before it
           appears, and none can pay for a rating, for a place in a list or for silence. Where a piece was lent or given
-          to us, the review says so; where we worked from the maker’s published specifications and did not dive with it,
+          to us, the review says so; where we worked from published specifications and reports and did not dive with it,
           it says that too.
         </p>
         <p>

@@ -28,14 +28,21 @@ const PRIVACY_SECTIONS: LegalSection[] = [
             address until its time has run out, an hour at most. Then it is deleted.
           </li>
           <li>
+            <strong>Counts of visits.</strong> How often each page was opened and each shop link was followed on a day,
+            from which page and place on it, which other sites readers came from (the name of the site only), and words
+            that our search found nothing for. These are plain sums. They hold no IP address, cookie, browser or
+            anything else that belongs to a person, and searches that look like an email address or a telephone number
+            are not counted. We delete them after {RETENTION_DAYS.traffic} days.
+          </li>
+          <li>
             <strong>Logins of the owners.</strong> Attempts to log in to the site’s administration are recorded with IP
             address and browser, to notice break-ins. These records are deleted after {RETENTION_DAYS.auditLog} days.
           </li>
         </ul>
         <p>
-          Our server writes down that a page or form was answered and how long that took. It does not write down the
-          addresses of visitors or what they search for. We do not ask for sensitive information; please put none into a
-          message.
+          To count a double click once and to stop floods, our server keeps your IP address in memory for a minute at
+          most; it is never stored. It logs that a page or form was answered and how long that took, without the
+          addresses of visitors. We do not ask for sensitive information; please put none into a message.
         </p>
       </>
     ),
@@ -48,6 +55,7 @@ const PRIVACY_SECTIONS: LegalSection[] = [
           <li>
             Your newsletter address: to send you the free guide and the newsletter you asked for, and nothing else.
           </li>
+          <li>Counts of visits: to see which pages are read, which links work and what is missing.</li>
           <li>Your message or report: to read and answer it, and to correct the page that it is about.</li>
           <li>Records of logins and counters: to keep the site running and its accounts safe.</li>
         </ul>

@@ -63,8 +63,8 @@ const TERMS_SECTIONS: LegalSection[] = [
             to obey the laws of the place, among them those on marine parks, protected wrecks, animals and fishing;
           </li>
           <li>
-            not to harm the site or its users: no attempts to break in, to overload it, to copy it wholesale by machine,
-            or to send unlawful, misleading or unwanted messages through its forms.
+            not to harm the site or its users: no attempts to break in, to overload it, to republish it as a whole, or
+            to send unlawful, misleading or unwanted messages through its forms.
           </li>
         </ul>
       </>
@@ -77,7 +77,8 @@ const TERMS_SECTIONS: LegalSection[] = [
         <p>
           Texts, drawings, films, charts and the name and mark of {name} belong to us or to those who let us use them,
           and are protected by the Copyright Act 1968 (Cth) and other laws. You may read, print and share pages for your
-          own use and quote from them with a link, as the law allows. Any other use needs our written consent.
+          own use, keep dive sites as files for your own dives, and quote from pages with a link, as the law allows. Any
+          other use needs our written consent.
         </p>
         <p>
           Makers’ names and trade marks belong to their owners and are used only to say what a text is about. What you

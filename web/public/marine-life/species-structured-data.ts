@@ -11,7 +11,8 @@ import type { Crumb } from '../../ui/breadcrumb.tsx';
 
 /** A page about a taxon and the sites that list it; no observation. */
 function taxonPage(siteUrl: string, species: SpeciesPage, description: string): object {
-  const { name, slug, scientificName, otherNames, sites, imageUrl } = species;
+  const { name, slug, scientificName, otherNames, sites, imageUrl, sources } = species;
+  const citations = sources.flatMap(({ title, url }) => (url ? [{ '@type': 'CreativeWork', name: title, url }] : []));
   const alternateNames = [...(scientificName ? [name] : []), ...otherNames];
   return {
     '@type': 'WebPage',
@@ -25,6 +26,7 @@ function taxonPage(siteUrl: string, species: SpeciesPage, description: string): 
       ...(scientificName && { scientificName, taxonRank: 'species' }),
       ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     },
+    ...(citations.length > 0 && { citation: citations }),
     ...(sites.length > 0 && {
       mentions: sites.map((site) => ({
         '@type': 'Place',

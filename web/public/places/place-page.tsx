@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
-import { PLACES_PATH } from '../../../domain/place.ts';
+import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
 import { MIN_SITES_TO_COMPARE } from '../../../domain/place-sites.ts';
 import { place } from '../../app/data/queries.ts';
@@ -12,6 +12,7 @@ import { placeSlugOf } from '../../app/routes.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
@@ -23,6 +24,7 @@ import { PlaceOperators } from './place-operators.tsx';
 import { NearbyPlaces, PlaceArticles, PlaceNotes, PlaceRegions, PlaceSources } from './place-panels.tsx';
 import { PlaceSites } from './place-sites.tsx';
 import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
+import { siteCountText } from './place-words.tsx';
 import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
 
@@ -65,6 +67,7 @@ function Place({ place }: { place: PlacePage }) {
           <PlaceOperators slug={place.slug} />
           <PlaceArticles articles={place.articles} />
           <NearbyPlaces nearby={place.nearby} level={level} />
+          {sites.length > 0 && <Downloads what={siteCountText(sites.length)} path={placePath(place.slug)} />}
           <PlaceSources sources={place.sources} checkedOn={place.checkedOn} />
         </aside>
       </div>

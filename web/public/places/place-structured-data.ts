@@ -38,7 +38,7 @@ export const placeList = (siteUrl: string, areas: readonly PlaceArea[]): object[
 
 /** The place and its dive sites in the order of the page. */
 export function placeData(siteUrl: string, place: PlacePage): object[] {
-  const { slug, name, level, area, sites, chart } = place;
+  const { slug, name, level, area, country, sites, chart, regions } = place;
   const { shore, boat, unknown } = groupByEntry(sites);
   const centre = chart && positionOf(centreOf(chart.bounds));
   return [
@@ -47,7 +47,13 @@ export function placeData(siteUrl: string, place: PlacePage): object[] {
       name,
       url: absoluteUrl(siteUrl, placePath(slug)),
       description: describePlace(place),
-      ...(level === 'region' && { containedInPlace: { '@type': 'Place', name: area.name } }),
+      ...(level === 'region' && { containedInPlace: placeLink(siteUrl, area.name, placePath(area.slug)) }),
+      ...(level === 'area' &&
+        country &&
+        country !== name && { containedInPlace: { '@type': 'Country', name: country } }),
+      ...(regions.length > 0 && {
+        containsPlace: regions.map((region) => placeLink(siteUrl, region.name, placePath(region.slug))),
+      }),
       ...(centre && { geo: { '@type': 'GeoCoordinates', ...roundPosition(centre, undefined) } }),
     },
     ...itemList(
@@ -57,6 +63,13 @@ export function placeData(siteUrl: string, place: PlacePage): object[] {
     ),
   ];
 }
+
+/** A place that has a page of its own. */
+const placeLink = (siteUrl: string, name: string, path: string) => ({
+  '@type': 'Place',
+  name,
+  url: absoluteUrl(siteUrl, path),
+});
 
 function centreOf({ west, south, east, north }: { west: number; south: number; east: number; north: number }) {
   const longitude = (west + east) / 2;

@@ -4,36 +4,50 @@ import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { AffiliateDisclosure, hasSponsoredLink } from '../../ui/affiliate-disclosure.tsx';
+import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
-import { Icon } from '../../ui/icons/icon.tsx';
+import gearStyles from '../../ui/gear/gear-page.module.css';
+import { ProvenanceNote } from '../../ui/gear/provenance-note.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
-import reviewPageStyles from './review-page.module.css';
 
-/** Takes half of a wide page and the full width of a phone. */
-export const PICTURE_SIZES = '(min-width: 75rem) 36rem, (min-width: 64rem) 46vw, 92vw';
+/** Takes five twelfths of a wide page and the full width of a phone. */
+export const PICTURE_SIZES = '(min-width: 75rem) 30rem, (min-width: 64rem) 38vw, 92vw';
 
-export function ReviewHead({ review }: { review: ReviewPage }) {
-  const { title, category, excerpt, imageUrl, purchaseLink, contentHtml } = review;
+type ReviewHeadProps = { review: ReviewPage; hasShopLink: boolean };
+
+export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
+  const { title, category, excerpt, verdict, imageUrl, provenance } = review;
   const rating = ratingValue(review.rating);
+  const known = PROVENANCE_TEXT[provenance];
   return (
-    <header className={reviewPageStyles.head}>
+    <header className={gearStyles.head}>
       <div>
         <div className={cardStyles.meta}>
           <span className={tagStyles.tag}>{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
-        <h1>{title}</h1>
-        {excerpt && <p className={reviewPageStyles.lead}>{excerpt}</p>}
+        <Title title={title} />
+        {/* Without a verdict the excerpt stands in for it. */}
+        {verdict && excerpt && <p className={gearStyles.lead}>{excerpt}</p>}
         <Byline review={review} />
-        <Provenance review={review} />
-        {(purchaseLink || hasSponsoredLink(contentHtml)) && <AffiliateDisclosure what="review" />}
+        {known && <ProvenanceNote {...known} />}
+        {hasShopLink && <AffiliateDisclosure what="review" />}
       </div>
       <ReviewPicture src={imageUrl} alt={title} sizes={PICTURE_SIZES} priority />
     </header>
+  );
+}
+
+/** Our titles name the product first; the rest is smaller. */
+function Title({ title }: { title: string }) {
+  const [name, ...rest] = title.split(/(?<=:) /);
+  return (
+    <h1>
+      {name} {rest.length > 0 && <span>{rest.join(' ')}</span>}
+    </h1>
   );
 }
 
@@ -53,17 +67,5 @@ function Byline({ review }: { review: ReviewPage }) {
         </span>
       )}
     </p>
-  );
-}
-
-function Provenance({ review: { provenance } }: { review: ReviewPage }) {
-  const known = PROVENANCE_TEXT[provenance];
-  if (!known) return null;
-  return (
-    <div className={reviewPageStyles.provenance}>
-      <Icon name="clipboard-list" />
-      <strong>{known.title}</strong>
-      <span>{known.text}</span>
-    </div>
   );
 }

@@ -1,27 +1,37 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
+import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
+import { dateOfHour } from '../../../domain/dates.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { track } from '../../app/analytics/events.ts';
-import { review as reviewQuery } from '../../app/data/queries.ts';
+import { reviewedProduct, review as reviewQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';
-import { AffiliateNote, CheckPrice, PriceNote } from '../../ui/check-price.tsx';
+import { AffiliateNote, CheckPrice } from '../../ui/check-price.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
+import { FactsTable } from '../../ui/gear/facts-table.tsx';
+import { fillReviewedProduct } from '../../ui/gear/fill-gear.ts';
+import gearStyles from '../../ui/gear/gear-page.module.css';
+import { Alternatives, Sources, UpdateLog } from '../../ui/gear/gear-side.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
+import { contentsOf } from '../../ui/table-of-contents.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ReviewHead } from './review-head.tsx';
 import styles from './review-page.module.css';
 import { useReviewPageHead } from './review-structured-data.ts';
+import { ShortAnswer } from './short-answer.tsx';
 
 const PICTURE_FAILED = { title: 'Review image unavailable', text: 'Content still accessible' };
 
@@ -33,7 +43,13 @@ export function Page({ params, path }: PageProps) {
 }
 
 function LoadedReview({ review }: { review: ReviewPage }) {
-  useReviewPageHead(review);
+  const { hour } = useSiteConfig();
+  const { data: reviewed } = useApi(reviewedProduct(review.slug));
+  const data = useMemo(() => fillReviewedProduct(reviewed), [reviewed]);
+  const product = data?.product ?? null;
+  const offers = offersOf(product, review, dateOfHour(hour));
+  const shopLink = offers.find(({ url }) => url)?.url ?? '';
+  useReviewPageHead(review, product, offers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each review opened
   useEffect(() => trackReviewView(review), [review.id]);
   return (
@@ -45,43 +61,49 @@ function LoadedReview({ review }: { review: ReviewPage }) {
             <Icon name="arrow-left" /> Back to Reviews
           </a>
         </p>
-        <ReviewHead review={review} />
-      </div>
-      <div className={`${layoutStyles.container} ${styles.body}`}>
-        {(review.purchaseLink || review.price) && (
-          <div className={styles.buy}>
-            <BuyCard review={review} />
+        <ReviewHead review={review} hasShopLink={shopLink !== '' || hasSponsoredLink(review.contentHtml)} />
+        <ShortAnswer {...{ review, product, offers }} onFollow={() => trackPurchaseClick(review, 'top')} />
+        {product && <FactsTable product={product} title="Key facts" />}
+        <div className={gearStyles.columns}>
+          <div className={gearStyles.main}>
+            <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
+            <ReviewCta review={review} shopLink={shopLink} />
           </div>
-        )}
-        <div className={styles.main}>
-          <ReviewPoints review={review} />
-          <BodyHtml html={review.contentHtml ?? ''} failedPicture={PICTURE_FAILED} />
-          <ReviewCta review={review} />
+          <div className={gearStyles.side}>
+            <Alternatives title="Look at these too" items={data?.alternatives ?? []} />
+            <Sources items={product?.sources ?? []} />
+            <UpdateLog entries={review.updateLog} />
+            <Contents review={review} />
+          </div>
         </div>
       </div>
     </article>
   );
 }
 
-/** Above the text on phones, in a second column from 1024 px. Shows only the price when there is no shop. */
-function BuyCard({ review }: { review: ReviewPage }) {
-  const { title, price, priceCheckedAt, purchaseLink } = review;
-  const priceNote = price && <PriceNote price={price} checkedAt={priceCheckedAt} />;
-  if (!purchaseLink) return <aside className={styles.buyCard}>{priceNote}</aside>;
+/** Beside the text on wide screens. */
+function Contents({ review }: { review: ReviewPage }) {
+  const headings = contentsOf(review.headings ?? []);
+  if (headings.length === 0) return null;
   return (
-    <aside className={styles.buyCard} aria-labelledby="buy-title">
-      <div>
-        <h2 id="buy-title">Interested in this gear?</h2>
-        {priceNote}
-        <AffiliateNote className={styles.affiliateNote} />
-      </div>
-      <CheckPrice href={purchaseLink} product={title} primary onFollow={() => trackPurchaseClick(review, 'top')} />
-    </aside>
+    <nav className={styles.contents} aria-labelledby="contents-title">
+      <h2 id="contents-title">On this page</h2>
+      <ul>
+        <li>
+          <a href="#short-answer">The short answer</a>
+        </li>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function ReviewCta({ review }: { review: ReviewPage }) {
-  const { title, purchaseLink } = review;
+function ReviewCta({ review, shopLink }: { review: ReviewPage; shopLink: string }) {
+  const { title } = review;
   return (
     <section className={callToActionStyles.callToAction} aria-labelledby="closing-title">
       <Isobaths />
@@ -90,11 +112,11 @@ function ReviewCta({ review }: { review: ReviewPage }) {
         Get the <b>{title}</b> and experience the difference quality gear makes underwater.
       </p>
       <div className={callToActionStyles.actions}>
-        {purchaseLink && (
+        {shopLink && (
           <CheckPrice
-            href={purchaseLink}
+            href={shopLink}
             product={title}
-            primary
+            position="bottom"
             onFollow={() => trackPurchaseClick(review, 'bottom')}
           />
         )}
@@ -102,7 +124,7 @@ function ReviewCta({ review }: { review: ReviewPage }) {
           Browse More Reviews
         </a>
       </div>
-      {purchaseLink && <AffiliateNote className={callToActionStyles.affiliateNote} />}
+      {shopLink && <AffiliateNote href={shopLink} className={callToActionStyles.affiliateNote} />}
     </section>
   );
 }
@@ -129,32 +151,6 @@ function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void 
   );
 }
 
-/** The product's strengths and weaknesses, above the text. */
-function ReviewPoints({ review }: { review: ReviewPage }) {
-  const { strengths = [], weaknesses = [] } = review;
-  if (strengths.length + weaknesses.length === 0) return null;
-  return (
-    <div className={styles.points}>
-      {strengths.length > 0 && <Points title="Strengths" points={strengths} />}
-      {weaknesses.length > 0 && <Points title="Weaknesses" points={weaknesses} className={styles.weaknesses} />}
-    </div>
-  );
-}
-
-function Points({ title, points, className }: { title: string; points: string[]; className?: string }) {
-  const id = useId();
-  return (
-    <section className={className} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Placeholder while the review loads. */
 function ReviewSkeleton({ path }: { path: string }) {
   usePageHead({
@@ -164,7 +160,7 @@ function ReviewSkeleton({ path }: { path: string }) {
   });
   return (
     <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading review">
-      <div className={styles.head}>
+      <div className={gearStyles.head}>
         <div>
           <div className={skeletonStyles.line} style={{ width: '30%' }} />
           <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { offersOf } from '../../../domain/product-offers.ts';
+import type { ReviewedProduct } from '../../../domain/product-page.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { productWithReview } from './review-structured-data.ts';
 
@@ -18,18 +20,25 @@ const review: ReviewPage = {
   author: 'Bommie team',
   published: true,
   featured: false,
-  provenance: 'desk',
+  provenance: 'bought',
   priceCheckedAt: '2026-08-02',
   strengths: ['Plain'],
   weaknesses: ['No compass'],
+  verdict: null,
+  updateLog: [],
   publishedAt: '2026-07-06T00:00:00.000Z',
   createdAt: '2026-07-06T00:00:00.000Z',
   updatedAt: '2026-07-06T00:00:00.000Z',
 };
 
 type Markup = Record<string, unknown> & { review: Record<string, unknown> };
-const markup = (changes: Partial<ReviewPage> = {}) =>
-  productWithReview('https://bommie.example', '/gear-reviews/mares-puck-4', { ...review, ...changes }) as Markup;
+const TODAY = '2026-09-01';
+function markup(changes: Partial<ReviewPage> = {}, product: ReviewedProduct['product'] = null): Markup {
+  const changed = { ...review, ...changes };
+  const offers = offersOf(product, changed, TODAY);
+  const about = { review: changed, product, offers, today: TODAY };
+  return productWithReview('https://bommie.example', '/gear-reviews/mares-puck-4', about) as Markup;
+}
 
 test('a product carries our one review, and never an aggregate of ratings', () => {
   const product = markup();
@@ -37,7 +46,7 @@ test('a product carries our one review, and never an aggregate of ratings', () =
     '@type': 'Product',
     name: 'Mares Puck 4',
     image: 'https://bommie.example/media/kit/mares-puck-4.webp',
-    offers: { price: '399.00', priceCurrency: 'AUD' },
+    offers: [{ price: '399.00', priceCurrency: 'AUD', url: 'https://gear.example/puck' }],
     review: {
       author: { '@type': 'Organization', name: 'Bommie team' },
       reviewRating: { ratingValue: 4, bestRating: 5 },
@@ -46,6 +55,30 @@ test('a product carries our one review, and never an aggregate of ratings', () =
   });
   expect(product).not.toHaveProperty('aggregateRating');
   expect(product.review).not.toHaveProperty('dateModified');
+});
+
+test('a desk review carries no rating, whatever it was given', () => {
+  expect(markup({ provenance: 'desk' }).review).not.toHaveProperty('reviewRating');
+});
+
+test('shops are offers in their own currency while their prices are fresh', () => {
+  const shop = { url: '', shipsTo: null, price: '410.50' };
+  const product = {
+    ...{ sellers: [], affiliateLink: '', price: null, brand: 'Mares', model: null },
+  } as unknown as NonNullable<ReviewedProduct['product']>;
+  const sellers = [
+    { ...shop, shop: 'Reef', currency: 'NZD', priceCheckedOn: TODAY },
+    { ...shop, shop: 'Old', currency: 'AUD', priceCheckedOn: '2026-07-02' },
+    { ...shop, shop: 'Unchecked', currency: 'AUD', priceCheckedOn: null },
+  ];
+  const found = markup({ price: null, purchaseLink: '' }, { ...product, sellers });
+  expect(found).toMatchObject({ brand: { name: 'Mares' } });
+  expect(found.offers).toEqual([
+    {
+      ...{ '@type': 'Offer', price: '410.50', priceCurrency: 'NZD' },
+      seller: { '@type': 'Organization', name: 'Reef' },
+    },
+  ]);
 });
 
 test.each([null, '', 'very good', '6'])('rating %j gives no rating markup', (rating) => {

@@ -1,7 +1,9 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
-import { priceAmount } from '../../../domain/price.ts';
+import type { Offer } from '../../../domain/product-offers.ts';
+import type { ReviewedProduct } from '../../../domain/product-page.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
@@ -10,13 +12,23 @@ import { reviewPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, authorOf, breadcrumbList, organization } from '../../app/head/structured-data.ts';
+import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
 /** The least number of points, for and against together, that search engines take. */
 const FEWEST_POINTS = 2;
 
+type Markup = {
+  review: ReviewPage;
+  product: ReviewedProduct['product'];
+  offers: readonly Offer[];
+  /** `YYYY-MM-DD` */
+  today: string;
+};
+
 /** The product with our one editorial review of it, saying no more than the page shows. */
-export function productWithReview(siteUrl: string, path: string, review: ReviewPage): object {
+export function productWithReview(siteUrl: string, path: string, { review, product, offers, today }: Markup): object {
+  const offered = offerMarkup(offers, today);
   const { title, category, imageUrl } = review;
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
   return {
@@ -24,20 +36,22 @@ export function productWithReview(siteUrl: string, path: string, review: ReviewP
     name: reviewedProduct(title),
     category,
     ...(hasPicture && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(product && productFacts(product)),
     review: editorialReview(siteUrl, path, review),
-    ...offers(review),
+    ...(offered.length > 0 && { offers: offered }),
   };
 }
 
 function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
-  const { title, excerpt, author } = review;
-  const rating = ratingValue(review.rating);
+  const { title, excerpt, author, verdict, provenance } = review;
+  // A rating of what nobody held is none that search engines should repeat.
+  const rating = provenance === 'desk' ? null : ratingValue(review.rating);
   const updated = laterUpdate(review);
   return {
     '@type': 'Review',
     name: title,
     url: absoluteUrl(siteUrl, path),
-    ...(excerpt && { description: excerpt }),
+    ...((verdict || excerpt) && { description: verdict || excerpt }),
     author: authorOf(siteUrl, author || siteSettings.teamAuthor),
     publisher: organization(siteUrl),
     datePublished: publicationTime(review),
@@ -63,17 +77,12 @@ const itemList = (points: string[]) => ({
   itemListElement: points.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
 });
 
-/** A price without the day on which it was checked is not a promise to hand on (docs/decisions/021). */
-function offers({ price, priceCheckedAt, purchaseLink }: ReviewPage) {
-  const amount = priceAmount(price);
-  if (!amount || !priceCheckedAt) return {};
-  return {
-    offers: { '@type': 'Offer', price: amount, priceCurrency: 'AUD', ...(purchaseLink && { url: purchaseLink }) },
-  };
-}
-
-export function useReviewPageHead(review: ReviewPage): void {
-  const { siteUrl } = useSiteConfig();
+export function useReviewPageHead(
+  review: ReviewPage,
+  product: ReviewedProduct['product'],
+  offers: readonly Offer[],
+): void {
+  const { siteUrl, hour } = useSiteConfig();
   const { title, slug, excerpt, content, imageUrl, category } = review;
   const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
@@ -90,7 +99,10 @@ export function useReviewPageHead(review: ReviewPage): void {
     publishedAt: publicationTime(review),
     updatedAt: laterUpdate(review),
     structuredData: review.published
-      ? [productWithReview(siteUrl, path, review), breadcrumbList(siteUrl, crumbs, path)]
+      ? [
+          productWithReview(siteUrl, path, { review, product, offers, today: dateOfHour(hour) }),
+          breadcrumbList(siteUrl, crumbs, path),
+        ]
       : [],
     preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
   });

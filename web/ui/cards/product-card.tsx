@@ -1,10 +1,13 @@
 import { productPicture } from '../../../domain/affiliate.ts';
+import { dateOfHour } from '../../../domain/dates.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
-import { reviewPath } from '../../../domain/slug.ts';
+import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
-import { AffiliateNote, CheckPrice } from '../check-price.tsx';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
 import pictureStyles from '../picture.module.css';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
@@ -19,10 +22,11 @@ type ProductCardProps = {
   larger?: boolean;
 };
 
-/** Names the product's review and leads to it, where there is one; Check Price leads to the shop. */
+/** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
-  const { name, category, affiliateLink, review } = product;
-  const rating = ratingValue(product.rating);
+  const { name, slug, category, review } = product;
+  // A rating that counts no review is the form's default, and nobody's opinion.
+  const rating = product.reviewCount > 0 ? ratingValue(product.rating) : null;
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       <div className={pictureStyles.gear}>
@@ -33,24 +37,45 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
           <span className={tagStyles.tag}>{category}</span>
           {rating !== null && <StarRating value={rating} />}
         </div>
-        <h3>{review ? <a href={reviewPath(review.slug)}>{name}</a> : name}</h3>
+        <h3>
+          <a href={review ? reviewPath(review.slug) : productPath(slug)}>{name}</a>
+        </h3>
         <p className={textStyles.soft}>{plainText(product.description ?? '')}</p>
-        {review && (
-          <p className={cardStyles.productReview}>
-            Our review: <a href={reviewPath(review.slug)}>{review.title}</a>
-          </p>
-        )}
-        {affiliateLink && (
-          <div className={cardStyles.foot}>
-            <CheckPrice
-              href={affiliateLink}
-              product={name}
-              onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
-            />
-            <AffiliateNote />
-          </div>
-        )}
+        <p className={cardStyles.productReview}>
+          {review ? (
+            <>
+              Our review: <a href={reviewPath(review.slug)}>{review.title}</a>
+            </>
+          ) : (
+            <a href={productPath(slug)}>
+              See the facts<span className={textStyles.visuallyHidden}> of {name}</span>
+            </a>
+          )}
+        </p>
+        <ProductShop product={product} />
       </div>
     </article>
+  );
+}
+
+function ProductShop({ product }: { product: PublicProduct }) {
+  const { hour } = useSiteConfig();
+  const { name } = product;
+  const [offer] = offersOf(product, null, dateOfHour(hour));
+  if (!offer) return null;
+  return (
+    <div className={cardStyles.foot}>
+      {offer.price && <PriceNote price={offer.price} checkedAt={offer.checkedOn} />}
+      {offer.url && (
+        <>
+          <CheckPrice
+            href={offer.url}
+            product={name}
+            onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
+          />
+          <AffiliateNote href={offer.url} />
+        </>
+      )}
+    </div>
   );
 }

@@ -51,7 +51,7 @@ function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: 
             product={title}
             onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: title })}
           />
-          <AffiliateNote className={cardStyles.affiliateNote} />
+          <AffiliateNote href={purchaseLink} className={cardStyles.affiliateNote} />
         </>
       )}
     </div>

@@ -6,6 +6,10 @@ import { validateXML } from 'xmllint-wasm';
 const SCHEMAS = {
   sitemap: ['sitemap.xsd', 'sitemap-image.xsd', 'sitemap-video.xsd'],
   feed: ['feed.xsd', 'feed-atom.xsd', 'feed-content.xsd', 'feed-dc.xsd'],
+  gpx: ['gpx.xsd'],
+  kml: ['kml.xsd', 'kml-atom.xsd'],
+  ssrf: ['ssrf.xsd'],
+  uddf: ['uddf.xsd'],
 };
 
 /** Every way in which `xml` violates its schema, one line each. */

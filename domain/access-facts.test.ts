@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { accessFacts } from './access-facts.ts';
+
+it('lists what is recorded, a fee with its currency and the day of the check', () => {
+  expect(
+    accessFacts({
+      entryPoint: 'Steps at the eastern end',
+      parking: null,
+      fee: { amount: 12.5, currency: 'AUD', purpose: 'per vehicle and day', checkedOn: '2026-08-03' },
+      permit: { text: 'Online, before you go', url: 'https://park.example/permit' },
+    }),
+  ).toEqual([
+    { name: 'Entry point', value: 'Steps at the eastern end' },
+    { name: 'Fee', value: 'AUD\u00A012.50 per vehicle and day, checked on 3 August 2026' },
+    { name: 'Permit', value: 'Online, before you go', url: 'https://park.example/permit' },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { partialDate } from './dates.ts';
+import type { SiteAccess } from './dive-site-details.ts';
+
+/** One line of 'Getting there'; `url` is where its text leads. */
+export type AccessFact = { name: string; value: string; url?: string };
+
+/** What is recorded about getting to a site, in the order of its page. */
+export function accessFacts({ entryPoint, boat, parking, toilets, air, fee, permit, reception }: SiteAccess) {
+  const facts: { name: string; value: string | null | undefined; url?: string | null | undefined }[] = [
+    { name: 'Entry point', value: entryPoint },
+    { name: 'By boat', value: boat },
+    { name: 'Parking', value: parking },
+    { name: 'Toilets', value: toilets },
+    { name: 'Air fills', value: air },
+    { name: 'Fee', value: fee && feeText(fee) },
+    { name: 'Permit', value: permit?.text, url: permit?.url },
+    { name: 'Phone reception', value: reception },
+  ];
+  return facts.flatMap(({ name, value, url }): AccessFact[] =>
+    value ? [url ? { name, value, url } : { name, value }] : [],
+  );
+}
+
+/** 'AUD 12.50 per vehicle and day, checked on 3 August 2026'; never an amount without its currency and its date. */
+function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAccess['fee']>): string {
+  const figure = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  return `${currency}\u00A0${figure}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
+}

@@ -1,0 +1,100 @@
+import type { CheckResult } from './link-state.ts';
+import { hasTag, hostOf, parseTag, type ShopRules, shopOf } from './shop-rules.ts';
+
+/** What a check of an address met. `status` is that of the last response; `error` a reason in words where there was none. */
+export type LinkResponse = {
+  address: string;
+  /** Where the redirects ended. */
+  finalAddress: string;
+  status: number | null;
+  /** Whether the address can never work, such as a host that does not exist. */
+  isLost?: boolean;
+  error?: string;
+  /** The beginning of the page, where it was read. */
+  text?: string | undefined;
+};
+
+export type Verdict = { result: CheckResult; note: string };
+
+/** Answers that say nothing about the page: programs are not welcome, or the server is busy. */
+const NOT_FOR_PROGRAMS = [401, 403, 405, 406, 407, 408, 425, 429, 451, 503, 999];
+const GONE = [404, 410];
+
+/** Checks in a row that must fail before an address that does not answer counts as dead. */
+export const MAX_FAILURES = 3;
+
+/** Judges a check. `failures` counts those before it that got no usable answer. */
+export function judgeLink(response: LinkResponse, shops: readonly ShopRules[], failures: number): Verdict {
+  const { status, address, finalAddress } = response;
+  if (response.isLost) return { result: 'dead', note: response.error ?? 'It cannot be reached.' };
+  if (status === null || status >= 500 || status < 200) return unanswered(response, failures);
+  if (GONE.includes(status)) return { result: 'dead', note: `The page is gone (${status}).` };
+  if (NOT_FOR_PROGRAMS.includes(status))
+    return { result: 'unreachable', note: `The site does not answer programs (${status}). Open it yourself.` };
+  if (status >= 400) return { result: 'dead', note: `The site refuses the address (${status}).` };
+  return (
+    lostTag(address, finalAddress, shops) ??
+    atHomePage(address, finalAddress) ??
+    outOfStock(response.text) ??
+    redirected(address, finalAddress, shops) ?? { result: 'healthy', note: '' }
+  );
+}
+
+function unanswered({ status, error }: LinkResponse, failures: number): Verdict {
+  const note = status === null ? (error ?? 'It did not answer.') : `The site has a fault (${status}).`;
+  return failures + 1 >= MAX_FAILURES
+    ? { result: 'dead', note: `${note} It failed ${failures + 1} times in a row.` }
+    : { result: 'unreachable', note };
+}
+
+/**
+ * The shop's own pages must still carry the tag at the end. A network redirects to another site on purpose; there the address
+ * itself must have it.
+ */
+function lostTag(address: string, finalAddress: string, shops: readonly ShopRules[]): Verdict | null {
+  const shop = shopOf(address, shops);
+  if (!shop?.tag) return null;
+  const endsAtShop = shopOf(finalAddress, shops) === shop;
+  if (hasTag(endsAtShop ? finalAddress : address, shop.tag)) return null;
+  const { name } = parseTag(shop.tag);
+  const note = hasTag(address, shop.tag)
+    ? `${shop.name} redirects and drops “${name}”.`
+    : `The address does not carry “${shop.tag}”.`;
+  return { result: 'tag-lost', note };
+}
+
+/** Paths such as `/`, `/au` or `/en-au/`. */
+const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:index\.\w+)?$/i;
+
+function atHomePage(address: string, finalAddress: string): Verdict | null {
+  const isHome = (url: string) => URL.canParse(url) && HOME.test(new URL(url).pathname);
+  if (isHome(address) || !isHome(finalAddress)) return null;
+  // A shop's short address may lead anywhere, its home page included, but a page that was named is gone.
+  return { result: 'home-page', note: 'It redirects to a home page: the item may be gone.' };
+}
+
+const SOLD_OUT = /schema\.org\/(?:OutOfStock|SoldOut|Discontinued)\b/i;
+const IN_STOCK =
+  /schema\.org\/(?:InStock|LimitedAvailability|InStoreOnly|OnlineOnly|PreOrder|BackOrder|MadeToOrder)\b/i;
+
+/** What the page says in its structured data. One of several variants in stock is enough. */
+function outOfStock(page: string | undefined): Verdict | null {
+  const text = page?.replaceAll('\\/', '/') ?? '';
+  if (!SOLD_OUT.test(text) || IN_STOCK.test(text)) return null;
+  return { result: 'out-of-stock', note: 'The page says so. Readers still see the link.' };
+}
+
+function redirected(address: string, finalAddress: string, shops: readonly ShopRules[]): Verdict | null {
+  if (sameAddress(address) === sameAddress(finalAddress)) return null;
+  const shop = shopOf(address, shops);
+  const isKept = shop?.tag && hasTag(finalAddress, shop.tag) ? ' with the tag kept' : '';
+  const where = hostOf(address) === hostOf(finalAddress) ? new URL(finalAddress).pathname : hostOf(finalAddress);
+  return { result: 'redirected', note: `Lands at ${where.slice(0, 200)}${isKept}.` };
+}
+
+/** Leaves out what changes nothing: http or https, `www.`, a slash at the end, and the order of parameters. */
+function sameAddress(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, searchParams } = new URL(address);
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}?${[...searchParams].map((pair) => pair.join('=')).sort()}`;
+}

@@ -1,0 +1,57 @@
+/** Rules of what is counted of visits: no cookie, address or name of a visitor is part of any of it. */
+
+/** Where on a page a purchase link is; other values count as `text`. */
+export const CLICK_POSITIONS = [
+  'top',
+  'bottom',
+  'card',
+  'product',
+  'prices',
+  'table',
+  'compare',
+  'block',
+  'text',
+] as const;
+export type ClickPosition = (typeof CLICK_POSITIONS)[number];
+
+export const readPosition = (value: string): ClickPosition =>
+  CLICK_POSITIONS.find((position) => position === value) ?? 'text';
+
+/** The spans that the admin area shows. */
+export const TRAFFIC_DAYS = [7, 30, 90] as const;
+export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
+
+/** Details beyond these numbers of rows a day are counted together under {@link OTHER}, so that a flood cannot fill the disk. */
+export const MAX_ROWS_PER_DAY = { linkClicks: 20_000, pageViews: 20_000, referringHosts: 1_000, missedSearches: 500 };
+export const OTHER = '(other)';
+
+const MAX_HOST_LENGTH = 100;
+
+/** The name of the site that an address is on; null for anything that is not a site. */
+export function referringHost(referrer: string): string | null {
+  if (!/^https?:/i.test(referrer) || !URL.canParse(referrer)) return null;
+  const { hostname } = new URL(referrer);
+  if (hostname.length > MAX_HOST_LENGTH || !hostname.includes('.')) return null;
+  return hostname.replace(/^www\./, '');
+}
+
+const MAX_WORDS_LENGTH = 60;
+
+/**
+ * The words of a search as they are counted; null for what may say who somebody is (addresses, numbers as long as a telephone's)
+ * and for what nobody would type.
+ */
+export function countableSearch(q: string): string | null {
+  const words = q.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+  if (words.length < 2 || words.length > MAX_WORDS_LENGTH || !words.isWellFormed()) return null;
+  if (/[@\p{Cc}]|:\/\//u.test(words) || words.replace(/[ ()/.-]/g, '').match(/\d{6,}/)) return null;
+  return words;
+}
+
+/** The last `count` days up to `today`, oldest first, as YYYY-MM-DD. */
+export function daysUntil(today: string, count: number): string[] {
+  const end = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}

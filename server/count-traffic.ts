@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canonicalAddress } from '../domain/addresses.ts';
+import { listPurchaseLinks } from './features/links/purchase-links.ts';
+import { answerSearch } from './features/search/answer-search.ts';
+import { publishedPages } from './features/seo/published-pages.ts';
+import { sitemapEntries } from './features/seo/sitemap-entries.ts';
+import { sessionTokenOf } from './features/sessions/session-cookie.ts';
+import { registerBeacons } from './features/traffic/beacon-routes.ts';
+import { KnownTargets, type Targets } from './features/traffic/known-targets.ts';
+import { TrafficCounter } from './features/traffic/traffic-counter.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
+import { allResources } from './registry.ts';
+import { publicPaths, staticPages } from './ssr/page-table.ts';
+
+/** Counts visits: connects the counter with the pages, links and search of the site, which it does not know. */
+
+type TrafficParts = { database: Database; log: Pick<Logger, 'warn'>; countsViews: boolean };
+
+export function createTrafficCounter({ database, log, countsViews }: TrafficParts): TrafficCounter {
+  return new TrafficCounter({
+    database,
+    log,
+    countsViews,
+    findsAnything: async (q) => (await answerSearch(database, { q, limit: 1, offset: 0 })).total > 0,
+  });
+}
+
+/** Counts a page that the response cache served. Admins never get one from it. */
+export const countCachedPage =
+  (counter: TrafficCounter) =>
+  ({ headers }: IncomingMessage, address: string): void =>
+    counter.countView({
+      url: address,
+      referrer: headers.referer,
+      host: headers.host,
+      userAgent: headers['user-agent'],
+      purpose: purposeOf(headers),
+    });
+
+const purposeOf = (headers: IncomingMessage['headers']) =>
+  (headers['sec-purpose'] ?? headers.purpose) as string | undefined;
+
+/** Registers the beacons, and counts the pages that are rendered for one visitor. */
+export function registerTraffic(
+  app: FastifyInstance,
+  { database, siteUrl, counter }: { database: Database; siteUrl: string; counter: TrafficCounter },
+): void {
+  const targets = new KnownTargets(database, () => readTargets(database, siteUrl));
+  const isAdmin = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteUrl) !== undefined;
+  registerBeacons(app, { counter, targets, isAdmin });
+  if (!counter.countsViews) return;
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || isAdmin(request)) return;
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
+    const { headers, url, host } = request;
+    const facts = {
+      url,
+      host,
+      referrer: headers.referer,
+      userAgent: headers['user-agent'],
+      purpose: purposeOf(headers),
+    };
+    // Pages have any number of spellings, which would be as many rows.
+    if (!counter.isAutomatic(facts) && (await targets.isPage(url.split('?', 1)[0] ?? ''))) counter.countView(facts);
+  });
+}
+
+async function readTargets(database: Database, siteUrl: string): Promise<Targets> {
+  const [links, pages] = await Promise.all([listPurchaseLinks(database, allResources), publishedPages(database)]);
+  const shown = links.filter(({ isShown, isPlaceholder }) => isShown && !isPlaceholder);
+  return {
+    links: new Set(shown.flatMap(({ address }) => canonicalAddress(address) ?? [])),
+    pages: new Set([
+      ...publicPaths,
+      ...sitemapEntries(staticPages, pages, siteUrl).map(({ url }) => new URL(url).pathname),
+    ]),
+  };
+}

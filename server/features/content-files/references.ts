@@ -1,0 +1,34 @@
+import { entityOf } from '../../../domain/entities.ts';
+import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Files name the items that an item refers to by their slugs, since another site has other ids. */
+
+const referencesOf = ({ references = {} }: Resource) => Object.entries(references) as [string, 'review'][];
+
+async function slugsOf(database: Database, kind: 'review'): Promise<{ id: number; slug: string }[]> {
+  return database
+    .selectFrom(tableOf(entityOf(kind)))
+    .select(['id', 'slug'])
+    .execute();
+}
+
+/** Reads the ids of the items that a file names; one that does not exist is unknown. */
+export async function referenceFinder(database: Database, resource: Resource): Promise<(file: Values) => Values> {
+  const finders: [string, (file: Values) => number | null][] = [];
+  for (const [field, kind] of referencesOf(resource)) {
+    const ids = new Map((await slugsOf(database, kind)).map(({ id, slug }) => [slug, id]));
+    finders.push([field, (file) => ids.get(String(file[kind])) ?? null]);
+  }
+  return (file) => Object.fromEntries(finders.map(([field, find]) => [field, find(file)]));
+}
+
+/** Writes the slugs of the items that a row refers to, for its file. */
+export async function referenceWriter(database: Database, resource: Resource): Promise<(row: ResourceRow) => Values> {
+  const writers: [string, (row: ResourceRow) => string | undefined][] = [];
+  for (const [field, kind] of referencesOf(resource)) {
+    const slugs = new Map((await slugsOf(database, kind)).map(({ id, slug }) => [id, slug]));
+    writers.push([kind, (row) => slugs.get(row[field] as number)]);
+  }
+  return (row) => Object.fromEntries(writers.map(([kind, write]) => [kind, write(row)]));
+}

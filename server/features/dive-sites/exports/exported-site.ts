@@ -1,0 +1,118 @@
+import { formatRating } from '../../../../domain/certification.ts';
+import { partialDate } from '../../../../domain/dates.ts';
+import { depthSpan } from '../../../../domain/depth.ts';
+import type { DiveSite } from '../../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../../domain/dive-site-details.ts';
+import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { type Position, positionOf } from '../../../../domain/geo.ts';
+import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/hazards.ts';
+import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../../domain/site-access.ts';
+import { formatEntries, positionQualityText } from '../../../../domain/site-vocabulary.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+
+/** A dive site as files carry it, with absolute addresses. */
+export type ExportedSite = {
+  site: DiveSite;
+  /** A closed site says so in its name, which is all that many plotters show. */
+  name: string;
+  url: string;
+  /** Decimal degrees as recorded, to six decimals (0.1 m). */
+  position: Position;
+  depth: { from: number; to: number } | null;
+  /** Region, depth, entry and rating in one line. */
+  summary: string;
+  /** Everything that a diver has to know away from our pages, one paragraph each: restrictions first, then hazards. */
+  notes: string[];
+};
+
+/** What a whole file says of itself. */
+export type ExportedList = {
+  title: string;
+  /** Address of the page with the same sites. */
+  url: string;
+  siteName: string;
+  siteUrl: string;
+  /** The terms on which the file may be used. */
+  licenceUrl: string;
+  year: number;
+  sites: ExportedSite[];
+};
+
+/** Sites whose position cannot be read are left out: no file could place them. */
+export function exportSites(sites: readonly DiveSite[], siteUrl: string): ExportedSite[] {
+  return sites.flatMap((site) => {
+    const recorded = positionOf(site);
+    if (!recorded) return [];
+    const { name, depthRange, details } = site;
+    return {
+      site,
+      name: isClosed(details) ? `${name} (closed to diving)` : name,
+      url: new URL(diveSitePath(site), siteUrl).href,
+      position: { latitude: sixDecimals(recorded.latitude), longitude: sixDecimals(recorded.longitude) },
+      depth: depthSpan(depthRange),
+      summary: summaryOf(site),
+      notes: notesOf(site),
+    };
+  });
+}
+
+const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));
+
+/** For programs that read plain text: no spaces that a narrow screen could show as a box. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+function summaryOf(site: DiveSite): string {
+  const entry = formatEntries(site.details.entry ?? []);
+  const depth = `Depth ${formatMeasurement(site.depthRange)}`;
+  const parts = [site.region, depth, entry && `Entry: ${entry.toLowerCase()}`, `Rated ${formatRating(site)}`];
+  return plain(parts.filter(Boolean).join('. '));
+}
+
+function notesOf(site: DiveSite): string[] {
+  const { details } = site;
+  const requirements = sortRequirements(details.requires ?? []);
+  return [
+    ...statusNote(details),
+    ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirement.text}`),
+    `${summaryOf(site)}.`,
+    ...hazardNotes(site),
+    positionNote(details),
+    details.checkedOn
+      ? `Last checked ${partialDate(details.checkedOn)}.`
+      : 'Not re-checked since the page was published.',
+  ].map(plain);
+}
+
+function statusNote({ status }: SiteDetails): string[] {
+  if (!status || status.state === 'open') return [];
+  return [`${SITE_STATE_LABELS[status.state]}: ${status.text} Checked on ${partialDate(status.checkedOn)}.`];
+}
+
+function hazardNotes({ hazards, details: { hazards: items = [] } }: DiveSite): string[] {
+  if (items.length > 0) return items.map(({ kind, text }) => `Hazard: ${hazardPrefix(kind)}${text}`);
+  return [`Hazards: ${hazards ?? NO_HAZARDS_TEXT}`];
+}
+
+/** 'Current. ', or nothing for hazards that have no kind of their own. */
+const hazardPrefix = (kind: HazardKind) => (kind === 'other' ? '' : `${hazardLabel(kind)}. `);
+
+function positionNote({ position }: SiteDetails): string {
+  const source = position?.source ? ` Source: ${position.source.replace(/\.$/, '')}.` : '';
+  return `${positionQualityText(position?.quality)}${source} Not for navigation.`;
+}
+
+/** The terms of a file in one line. Positions from OpenStreetMap come with its own licence. */
+export function attributionOf({ siteName, siteUrl, sites }: ExportedList): string {
+  const usesOpenStreetMap = sites.some(({ site }) => site.details.position?.source.includes('OpenStreetMap'));
+  const others = usesOpenStreetMap
+    ? ' Positions that name OpenStreetMap as their source: © OpenStreetMap contributors, ODbL.'
+    : '';
+  return `© ${siteName}, ${siteUrl}. For your own dives; any other use needs our consent.${others} Not for navigation.`;
+}
+
+/** When the newest of the sites was changed; null without sites. */
+export const lastChangeOf = ({ sites }: ExportedList): string | null =>
+  sites
+    .map(({ site }) => site.updatedAt)
+    .toSorted()
+    .at(-1) ?? null;

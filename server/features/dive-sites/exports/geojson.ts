@@ -1,0 +1,45 @@
+import { beginnerDepthLimit } from '../../../../domain/certification.ts';
+import { formatMeasurement } from '../../../../domain/format-measurement.ts';
+import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
+import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
+
+/** GeoJSON (RFC 7946): a point for each site; licence and attribution as members of the collection. */
+export function geojsonText(list: ExportedList): string {
+  const { title, url, licenceUrl, sites } = list;
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    name: title,
+    url,
+    license: licenceUrl,
+    attribution: attributionOf(list),
+    features: sites.map(feature),
+  });
+}
+
+function feature({ site, url, position, depth, notes }: ExportedSite) {
+  const { id, name, region, depthRange, skillLevel, details } = site;
+  const limit = beginnerDepthLimit(site);
+  const { entry = [], kinds = [], status, requires = [], position: recorded } = details;
+  return {
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+    properties: {
+      name,
+      url,
+      region,
+      entry,
+      type: kinds,
+      skill: skillLevel,
+      ...(limit && { skillToMetres: limit }),
+      depth: formatMeasurement(depthRange).replaceAll('\u00A0', ' '),
+      ...(depth && { greatestDepthMetres: depth.to }),
+      requires: requires.map(({ kind }) => kind),
+      status: SITE_STATE_LABELS[status?.state ?? 'open'],
+      ...(recorded?.quality && { positionQuality: recorded.quality }),
+      // A position of unknown quality counts as approximate, as on the site's page.
+      positionApproximate: recorded?.quality !== 'surveyed' && recorded?.quality !== 'charted',
+      notes: notes.join('\n'),
+    },
+  };
+}

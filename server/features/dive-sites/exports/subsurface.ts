@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { element, nest, XML_DECLARATION } from '../../../platform/xml.ts';
+import type { ExportedList, ExportedSite } from './exported-site.ts';
+
+/** The version of Subsurface's format that all releases since 2016 read. */
+const FORMAT_VERSION = 3;
+
+/** A list of dive sites as the dive log Subsurface writes and imports it. */
+export function subsurfaceText({ sites }: ExportedList): string {
+  const attributes = { program: 'subsurface', version: FORMAT_VERSION };
+  return `${XML_DECLARATION}${nest('divesites', attributes, ...sites.map(siteElement))}\n`;
+}
+
+function siteElement({ name, url, position, summary, notes }: ExportedSite): string {
+  const { latitude, longitude } = position;
+  return `\n${nest(
+    'site',
+    {
+      uuid: uuidOf(url),
+      name,
+      gps: `${latitude.toFixed(6)} ${longitude.toFixed(6)}`,
+      description: summary,
+    },
+    element('notes', [...notes, url].join('\n')),
+  )}`;
+}
+
+/** Eight hexadecimal digits. The same for a site in every file, so that importing it again does not add a second one. */
+const uuidOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);

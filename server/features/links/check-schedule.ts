@@ -1,0 +1,63 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** When all links were last checked, in a row of the settings, so that of several processes one checks them. */
+
+const KEY = 'linksCheckedAt';
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Claims the weekly check where it is due. A new site waits a week, so that it asks nobody for anything before its admin has seen
+ * it. @returns the moment of the check before; null when it is not due.
+ */
+export async function claimWeeklyCheck(database: Database, now = Date.now()): Promise<string | null> {
+  const value = new Date(now).toISOString();
+  const first = await database
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (first) return null;
+  const before = await readValue(database);
+  if (!before || Date.parse(before) > now - WEEK_MS) return null;
+  const claimed = await database
+    .updateTable('settings')
+    .set({ value })
+    .where('key', '=', KEY)
+    .where('value', '=', before)
+    .returning('key')
+    .executeTakeFirst();
+  return claimed ? before : null;
+}
+
+/** Makes a check that was stopped due again. */
+export async function releaseWeeklyCheck(database: Database, before: string): Promise<void> {
+  await database.updateTable('settings').set({ value: before }).where('key', '=', KEY).execute();
+}
+
+export async function recordFullCheck(database: Database, now = Date.now()): Promise<void> {
+  const value = new Date(now).toISOString();
+  await database
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+const readValue = async (database: Database): Promise<string | undefined> =>
+  (await database.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst())?.value;
+
+/** The last check that found something out, and the moment from which the next is due. */
+export async function lastCheck(
+  database: Database,
+): Promise<{ lastCheckedAt: string | null; nextCheckAt: string | null }> {
+  const started = await readValue(database);
+  const { checkedAt } = await database
+    .selectFrom('links')
+    .select((eb) => eb.fn.max('checkedAt').as('checkedAt'))
+    .executeTakeFirstOrThrow();
+  return {
+    lastCheckedAt: checkedAt,
+    nextCheckAt: started ? new Date(Date.parse(started) + WEEK_MS).toISOString() : null,
+  };
+}

@@ -1,0 +1,191 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { LinkResponse } from '../../../domain/link-check.ts';
+
+/** Asks other sites for a page, and never anything inside our own network. */
+
+export type NetworkLimits = {
+  /** Whether an IP address may be connected to. Tests allow their own machine. */
+  isAllowedAddress: (address: string) => boolean;
+  /** For one request; each redirect is another. */
+  timeoutMs: number;
+  /** Read of a page at most. */
+  maxBytes: number;
+  /** Between two requests to the same host. */
+  hostDelayMs: number;
+};
+
+export const NETWORK_LIMITS: NetworkLimits = {
+  isAllowedAddress: isPublicAddress,
+  timeoutMs: 15_000,
+  maxBytes: 512 * 1024,
+  hostDelayMs: 3_000,
+};
+
+const MAX_REDIRECTS = 8;
+
+/** Whether an address is on the public internet: not this machine, a private network, or one of the special ranges. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+class RefusedAddressError extends Error {
+  constructor() {
+    super('It leads into a private network.');
+  }
+}
+
+/** Resolves a name and refuses it where it may not be connected to: the very addresses that are checked are the ones used. */
+function guardedLookup(isAllowed: NetworkLimits['isAllowedAddress']): LookupFunction {
+  return (hostname, options, callback) => {
+    dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(new RefusedAddressError(), '', 0);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+type Method = 'HEAD' | 'GET';
+export type FetchOptions = {
+  method: Method;
+  userAgent: string;
+  limits: NetworkLimits;
+  /** Waits for a host's turn; false where its robots.txt keeps us away from this address. */
+  mayVisit: (address: string) => Promise<boolean>;
+  signal?: AbortSignal | undefined;
+  /** Reads texts that are no page too, such as robots.txt. */
+  readsAnyText?: boolean;
+};
+
+/** Fetches an address and follows its redirects. Never throws: what goes wrong is the result. */
+export async function fetchLink(address: string, options: FetchOptions): Promise<LinkResponse> {
+  let current = address;
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      if (!/^https?:$/.test(new URL(current).protocol))
+        return {
+          address,
+          finalAddress: current,
+          status: null,
+          isLost: true,
+          error: 'It redirects to something that is no web page.',
+        };
+      if (!(await options.mayVisit(current)))
+        return { address, finalAddress: current, status: null, error: ROBOTS_REFUSED };
+      const { status, location, text } = await requestOnce(current, options);
+      if (!location) return { address, finalAddress: current, status, text };
+      if (!URL.canParse(location, current))
+        return {
+          address,
+          finalAddress: current,
+          status: null,
+          isLost: true,
+          error: 'It redirects to an address that is none.',
+        };
+      const next = new URL(location, current);
+      // The fragment of an address stays through its redirects.
+      next.hash ||= new URL(current).hash;
+      current = next.href;
+    }
+    return { address, finalAddress: current, status: null, isLost: true, error: 'It redirects in a circle.' };
+  } catch (error) {
+    return { address, finalAddress: current, status: null, ...explain(error) };
+  }
+}
+
+export const ROBOTS_REFUSED = 'Its robots.txt keeps programs away. Open it yourself.';
+
+/** Errors after which another try is of no use. */
+const LOST: Record<string, string> = {
+  ENOTFOUND: 'The site does not exist any more.',
+  ECONNREFUSED: 'The site does not answer.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate is not valid.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The site’s certificate is not valid.',
+  CERT_HAS_EXPIRED: 'The site’s certificate has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The site’s certificate is for another site.',
+};
+
+function explain(error: unknown): { isLost?: boolean; error: string } {
+  if (error instanceof RefusedAddressError) return { isLost: true, error: error.message };
+  const { code = '', name } = error as { code?: string; name?: string };
+  const lost = LOST[code];
+  if (lost) return { isLost: code !== 'ECONNREFUSED', error: lost };
+  if (name === 'TimeoutError' || code === 'ABORT_ERR' || name === 'AbortError')
+    return { error: 'It took too long to answer.' };
+  return { error: 'The connection failed.' };
+}
+
+type OneResponse = { status: number; location?: string | undefined; text?: string | undefined };
+
+function requestOnce(
+  address: string,
+  { method, userAgent, limits, signal, readsAnyText = false }: FetchOptions,
+): Promise<OneResponse> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is checked when it is resolved; an address is not resolved.
+  if (isIP(host) && !limits.isAllowedAddress(host)) return Promise.reject(new RefusedAddressError());
+  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  const options: RequestOptions = {
+    method,
+    headers: {
+      'user-agent': userAgent,
+      accept: 'text/html,*/*;q=0.5',
+      'accept-language': 'en-AU,en;q=0.8',
+      'accept-encoding': 'identity',
+    },
+    lookup: guardedLookup(limits.isAllowedAddress),
+    agent: false,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(url, options, (response) => {
+      // From here on a broken connection ends the page, which readResponse notices.
+      request.off('error', reject).on('error', () => undefined);
+      readResponse(request, response, { maxBytes: limits.maxBytes, readsAnyText }).then(resolve, reject);
+    });
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+async function readResponse(
+  request: ClientRequest,
+  response: IncomingMessage,
+  { maxBytes, readsAnyText }: { maxBytes: number; readsAnyText: boolean },
+): Promise<OneResponse> {
+  const { statusCode: status = 0, headers } = response;
+  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+  const isText = readsAnyText || /text\/html|xhtml/.test(headers['content-type'] ?? '');
+  try {
+    if (isRedirect) return { status, location: headers.location };
+    // Nothing is unpacked: a small file may become a very large one.
+    if (!isText || status >= 400 || headers['content-encoding']) return { status };
+    return { status, text: await readStart(response, maxBytes) };
+  } finally {
+    request.destroy();
+  }
+}
+
+async function readStart(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // A page that stops in the middle is there all the same.
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,31 @@
+import { type CheckResult, LINK_STATE_LABELS } from '../../../domain/link-state.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { OutgoingMail } from '../mail/outbox.ts';
+import type { ShownOn } from './all-links.ts';
+
+export type FoundTrouble = { address: string; shownOn: ShownOn; result: CheckResult; note: string };
+
+/** Links named in one mail; the others are counted. */
+const MAX_LISTED = 40;
+
+/** The weekly mail to the site's own address about links that need somebody. */
+export function linkDigest(
+  found: readonly FoundTrouble[],
+  checked: number,
+  { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
+): OutgoingMail {
+  const count = found.length === 1 ? '1 link needs you' : `${found.length} links need you`;
+  const lines = found
+    .slice(0, MAX_LISTED)
+    .map(
+      ({ address, shownOn, result, note }) =>
+        `${LINK_STATE_LABELS[result]}: ${address}\n  ${note}\n  On “${shownOn.name}”, ${new URL(shownOn.path, siteUrl).href}`,
+    );
+  const more = found.length > MAX_LISTED ? `\n…and ${found.length - MAX_LISTED} more.\n` : '';
+  return {
+    kind: 'link-digest',
+    to: settings.email,
+    subject: `[${settings.name}] ${count}`,
+    text: `The weekly check looked at ${checked} links. ${count}:\n\n${lines.join('\n\n')}\n${more}\nNothing was taken off the site. Change purchase links at ${siteUrl}/admin/links\n`,
+  };
+}

@@ -1,0 +1,149 @@
+import { canonicalAddress } from '../../../domain/addresses.ts';
+import type { EntityKind } from '../../../domain/entities.ts';
+import {
+  type CheckResult,
+  LINK_FILTERS,
+  LINK_STATES,
+  type LinkFilter,
+  type LinkState,
+  linkState,
+} from '../../../domain/link-state.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { hostOf } from '../../../domain/shop-rules.ts';
+import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
+import type { Resource } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { clicksByLink, spansUntil } from '../traffic/queries.ts';
+import { listPurchaseLinks, type PurchaseLink } from './purchase-links.ts';
+
+export type LinkRow = {
+  key: string;
+  address: string;
+  name: string;
+  /** The shop's name, or the host of one without rules; '' for none. */
+  shop: string;
+  state: LinkState;
+  note: string;
+  finalAddress: string | null;
+  checkedAt: string | null;
+  places: { kind: EntityKind; id: number; name: string; path: string | null; field: string }[];
+  clicks: number;
+  /** Clicks of each day of the span, oldest first. */
+  daily: number[];
+};
+
+type ReportOptions = {
+  days: TrafficDays;
+  today: string;
+  filter?: LinkFilter | undefined;
+  shop?: string | undefined;
+  q?: string | undefined;
+};
+
+export type LinkReport = {
+  rows: LinkRow[];
+  /** Of all links, whatever is filtered. */
+  counts: { all: number } & Record<LinkFilter, number>;
+  shops: { name: string; links: number; clicks: number }[];
+};
+
+/** Every purchase link with its state and clicks, the ones that need an admin first. */
+export async function reportLinks(
+  database: Database,
+  resources: readonly Resource[],
+  { days, today, filter, shop, q }: ReportOptions,
+): Promise<LinkReport> {
+  const links = await listPurchaseLinks(database, resources);
+  const clicks = await readClicks(database, days, today);
+  const checks = await readChecks(database);
+  const rows = links.map((link) => presentLink(link, { clicks, checks, days }));
+  const states: readonly LinkState[] | undefined = filter && LINK_FILTERS[filter];
+  const text = q && normalizeForSearch(q);
+  const wanted = rows.filter(
+    (row) =>
+      (!states || states.includes(row.state)) &&
+      (!shop || row.shop === shop) &&
+      (!text ||
+        normalizeForSearch(
+          [row.name, row.shop, row.address, ...row.places.map(({ name }) => name)].join('\n'),
+        ).includes(text)),
+  );
+  return { rows: wanted.toSorted(byTrouble), counts: countStates(rows), shops: countShops(rows) };
+}
+
+const byTrouble = (a: LinkRow, b: LinkRow) =>
+  LINK_STATES.indexOf(a.state) - LINK_STATES.indexOf(b.state) || b.clicks - a.clicks || (a.name < b.name ? -1 : 1);
+
+const countStates = (rows: readonly LinkRow[]): LinkReport['counts'] => {
+  const count = (filter: LinkFilter) =>
+    rows.filter(({ state }) => (LINK_FILTERS[filter] as readonly LinkState[]).includes(state)).length;
+  return {
+    all: rows.length,
+    troubled: count('troubled'),
+    placeholder: count('placeholder'),
+    'not-shown': count('not-shown'),
+    healthy: count('healthy'),
+  };
+};
+
+const countShops = (rows: readonly LinkRow[]): LinkReport['shops'] =>
+  [...Map.groupBy(rows, ({ shop }) => shop)]
+    .filter(([name]) => name !== '')
+    .map(([name, some]) => ({ name, links: some.length, clicks: some.reduce((sum, { clicks }) => sum + clicks, 0) }))
+    .sort((a, b) => b.clicks - a.clicks || b.links - a.links || (a.name < b.name ? -1 : 1));
+
+type Clicks = Map<string, Map<string, number>>;
+type Checks = Map<
+  string,
+  { state: string | null; note: string | null; finalAddress: string | null; checkedAt: string | null }
+>;
+
+async function readClicks(
+  database: Database,
+  days: TrafficDays,
+  today: string,
+): Promise<{ byAddress: Clicks; span: string[] }> {
+  const byAddress: Clicks = new Map();
+  for (const { address, day, clicks } of await clicksByLink(database, spansUntil(today, days).present)) {
+    const byDay = byAddress.get(address) ?? new Map<string, number>();
+    byAddress.set(address, byDay.set(day, clicks));
+  }
+  return { byAddress, span: daysUntil(today, days) };
+}
+
+async function readChecks(database: Database): Promise<Checks> {
+  const rows = await database
+    .selectFrom('links')
+    .select(['address', 'state', 'note', 'finalAddress', 'checkedAt'])
+    .where('state', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ address, ...check }) => [address, check]));
+}
+
+type Facts = { clicks: Awaited<ReturnType<typeof readClicks>>; checks: Checks; days: TrafficDays };
+
+function presentLink(link: PurchaseLink, { clicks, checks }: Facts): LinkRow {
+  const canonical = canonicalAddress(link.address) ?? link.address;
+  const check = checks.get(canonical.split('#', 1)[0] ?? canonical);
+  const state = linkState({ ...link, checked: (check?.state ?? null) as CheckResult | null });
+  const daily = clicks.span.map((day) => clicks.byAddress.get(canonical)?.get(day) ?? 0);
+  return {
+    key: link.key,
+    address: link.address,
+    name: link.name,
+    shop: link.isPlaceholder ? '' : (link.shop?.name ?? hostOf(link.address).replace(/^www\./, '')),
+    state,
+    note: noteOf(state, link, check?.note ?? ''),
+    finalAddress: state === 'redirected' ? (check?.finalAddress ?? null) : null,
+    checkedAt: check?.checkedAt ?? null,
+    places: link.places.map(({ kind, id, name, path, field }) => ({ kind, id, name, path, field })),
+    clicks: daily.reduce((sum, count) => sum + count, 0),
+    daily,
+  };
+}
+
+function noteOf(state: LinkState, { places }: PurchaseLink, note: string): string {
+  if (state === 'placeholder' || state === 'missing') return 'No button is shown until this is a real address.';
+  if (state === 'not-shown') return `The ${places[0]?.kind ?? 'item'} is a draft.`;
+  return state === 'not-checked' ? '' : note;
+}

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { siteDate } from '../../../domain/dates.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/link-paste.ts';
+import { LINK_FILTERS, type LinkFilter } from '../../../domain/link-state.ts';
+import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/traffic.ts';
+import { adminErrorSchemas } from '../../crud/crud-routes.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+import { idParameters, pageQuery } from '../../platform/http/list-query.ts';
+import { listShops } from '../shops/queries.ts';
+import { changeLinks, type LinksContext, listChanges, undoChange } from './change-links.ts';
+import { reportLinks } from './link-report.ts';
+import type { LinkWatch } from './link-watch.ts';
+import { listPurchaseLinks } from './purchase-links.ts';
+
+const daysQuery = z
+  .enum(TRAFFIC_DAYS.map(String) as [string, ...string[]])
+  .default('30')
+  .transform((days) => Number(days) as TrafficDays);
+const filters = Object.keys(LINK_FILTERS) as [LinkFilter, ...LinkFilter[]];
+const listQuery = z.object({
+  ...pageQuery,
+  days: daysQuery,
+  state: z.enum(filters).optional(),
+  shop: text(LIMITS.name).optional(),
+  q: text(LIMITS.line).optional(),
+});
+
+const MAX_CHANGES = 1_000;
+const changesBody = z.object({
+  kind: z.enum(['edit', 'paste', 'replace']),
+  changes: z
+    .array(z.object({ key: text(LIMITS.url), to: text(LIMITS.url) }))
+    .min(1)
+    .max(MAX_CHANGES),
+});
+const changeResultSchema = z.object({
+  id: z.int().nullable(),
+  links: z.int(),
+  items: z.record(z.string(), z.int()),
+  leftOut: z.array(z.object({ kind: z.string(), id: z.int(), name: z.string(), reason: z.string() })),
+});
+const MAX_PASTE = 200_000;
+
+const tags = ['Admin'];
+
+type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch };
+
+/** The admin routes of the links page. */
+export function registerLinks(app: FastifyInstance, context: Context): void {
+  const { linkWatch } = context;
+  linkWatch.attach(async (path) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode);
+  registerReads(app, context);
+  registerChanges(app, context);
+  registerCheck(app, context);
+}
+
+function registerReads(app: FastifyInstance, { database, resources, settings, guard }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const today = () => siteDate(new Date());
+  routes.get(
+    '/api/admin/links',
+    { onRequest, schema: { summary: 'Every purchase link with its state and clicks', tags, querystring: listQuery } },
+    async ({ query: { limit = 50, offset = 0, state, ...options } }) => {
+      const { rows, ...report } = await reportLinks(database, resources, { ...options, filter: state, today: today() });
+      return { items: rows.slice(offset, offset + limit), total: rows.length, ...report };
+    },
+  );
+  routes.get(
+    '/api/admin/links/csv',
+    {
+      onRequest,
+      schema: { summary: 'Every purchase link as CSV', tags, querystring: z.object({ days: daysQuery }) },
+    },
+    async ({ query: { days } }, reply) => {
+      const { rows } = await reportLinks(database, resources, { days, today: today() });
+      const table = csvText(
+        [
+          ['Item', ({ name }) => name],
+          ['Shop', ({ shop }) => shop],
+          ['Address', ({ address }) => address],
+          ['State', ({ state }) => state],
+          ['Note', ({ note }) => note],
+          ['Checked', ({ checkedAt }) => checkedAt],
+          ['Shown in', ({ places }) => [...new Set(places.map(({ path }) => path ?? 'draft'))].join(' ')],
+          [`Clicks, ${days} days`, ({ clicks }) => clicks],
+        ],
+        rows,
+      );
+      return sendCsv(reply, downloadName(settings.name, 'links'), table);
+    },
+  );
+  routes.get(
+    '/api/admin/links/changes',
+    { onRequest, schema: { summary: 'Changes of purchase links that can be undone', tags } },
+    () => listChanges(database),
+  );
+}
+
+function registerChanges(app: FastifyInstance, context: Context): void {
+  const { database, resources, guard } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const response = { 200: changeResultSchema, ...adminErrorSchemas, 409: errorBodySchema };
+  routes.post(
+    '/api/admin/links/changes',
+    {
+      onRequest,
+      schema: { summary: 'Change purchase links wherever they are shown', tags, body: changesBody, response },
+    },
+    async (request) => changeLinks(context, request.body.changes, request.body.kind, request),
+  );
+  routes.post(
+    '/api/admin/links/changes/:id/undo',
+    { onRequest, schema: { summary: 'Undo a change of purchase links', tags, params: idParameters, response } },
+    async (request) => undoChange(context, request.params.id, request),
+  );
+  routes.post(
+    '/api/admin/links/paste',
+    {
+      onRequest,
+      schema: {
+        summary: 'What pasted addresses would change; nothing changes by it',
+        tags,
+        body: z.object({ text: z.string().max(MAX_PASTE, 'Paste fewer lines at once.') }),
+      },
+    },
+    async (request) => {
+      const links = await listPurchaseLinks(database, resources);
+      const { lines, hasHeader } = parsePaste(request.body.text);
+      const matchable = links.map(({ places, ...link }) => ({ ...link, names: places.map(({ name }) => name) }));
+      const matches = matchPaste(lines.slice(0, MAX_CHANGES), matchable, await listShops(database));
+      const byKey = new Map(links.map((link) => [link.key, link]));
+      const known = (key: string) => {
+        const link = byKey.get(key);
+        return link ? [{ key, name: link.name, address: link.address, kinds: kindsOf(link.places) }] : [];
+      };
+      return { hasHeader, lines: matches.map(({ keys, ...match }) => ({ ...match, links: keys.flatMap(known) })) };
+    },
+  );
+  routes.post(
+    '/api/admin/links/replace',
+    {
+      onRequest,
+      schema: {
+        summary: 'What replacing a part of all addresses would change; nothing changes by it',
+        tags,
+        body: z.object({
+          find: text(LIMITS.url).min(1, 'Enter what to look for.'),
+          replacement: text(LIMITS.url),
+          shop: text(LIMITS.name).optional(),
+        }),
+      },
+    },
+    async ({ body: { find, replacement, shop } }) => {
+      const links = await listPurchaseLinks(database, resources);
+      return links
+        .filter((link) => link.address !== '' && (!shop || link.shop?.name === shop))
+        .flatMap(({ key, name, address }) => {
+          const to = replaceInAddress(address, find, replacement);
+          return to === null ? [] : [{ key, name, address, to }];
+        });
+    },
+  );
+}
+
+const kindsOf = (places: readonly { kind: string }[]) => [...new Set(places.map(({ kind }) => kind))];
+
+function registerCheck(app: FastifyInstance, { linkWatch, guard }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  routes.get(
+    '/api/admin/links/check',
+    { onRequest, schema: { summary: 'How far the check of all links is', tags } },
+    () => linkWatch.status(),
+  );
+  routes.post(
+    '/api/admin/links/check',
+    {
+      onRequest,
+      schema: {
+        summary: 'Start a check of all links, or of one address',
+        tags,
+        body: z.object({
+          address: z
+            .url({ protocol: /^https?$/ })
+            .max(LIMITS.url)
+            .optional(),
+        }),
+      },
+    },
+    async ({ body: { address } }, reply) => {
+      await linkWatch.check(address === undefined ? undefined : [address]);
+      return reply.code(202).send(await linkWatch.status());
+    },
+  );
+}

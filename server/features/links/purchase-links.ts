@@ -1,0 +1,123 @@
+import { canonicalAddress, findAddresses } from '../../../domain/addresses.ts';
+import { isPlaceholderLink } from '../../../domain/affiliate.ts';
+import { type EntityKind, entityOf } from '../../../domain/entities.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { shopOf } from '../../../domain/shop-rules.ts';
+import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listShops } from '../shops/queries.ts';
+
+/** One field of an item that holds a purchase link. */
+export type LinkPlace = {
+  kind: EntityKind;
+  id: number;
+  name: string;
+  /** Of the item's page; null where visitors do not see it. */
+  path: string | null;
+  field: string;
+  /** As it is written there. */
+  address: string;
+  /** The words of a link in a text. */
+  words: string;
+};
+
+/** A purchase link: one address, wherever it is shown. */
+export type PurchaseLink = {
+  /** The address as browsers write it, or `product/12#affiliateLink` for a field that has none yet. */
+  key: string;
+  address: string;
+  name: string;
+  shop: Shop | undefined;
+  isPlaceholder: boolean;
+  isShown: boolean;
+  places: LinkPlace[];
+};
+
+/** The purchase links of all products, reviews and texts, those of products first. */
+export async function listPurchaseLinks(database: Database, resources: readonly Resource[]): Promise<PurchaseLink[]> {
+  const shops = await listShops(database);
+  const places: LinkPlace[] = [];
+  for (const resource of resources.toSorted(byImportance)) {
+    for (const row of await rowsWithLinks(database, resource)) places.push(...placesOf(resource, row));
+  }
+  return groupByAddress(places, shops);
+}
+
+const KINDS_FIRST: EntityKind[] = ['product', 'review', 'article'];
+const importance = ({ kind }: Resource) => KINDS_FIRST.indexOf(kind) + 1 || KINDS_FIRST.length + 1;
+const byImportance = (a: Resource, b: Resource) => importance(a) - importance(b);
+
+/** The fields whose texts may hold links of any kind. */
+const bodyFields = (kind: EntityKind): string[] =>
+  Object.entries(entityOf(kind).pictureFields).flatMap(([field, use]) => (use === 'body' ? [field] : []));
+
+async function rowsWithLinks(database: Database, resource: Resource): Promise<ResourceRow[]> {
+  const { linkColumn, kind } = resource;
+  const fields = bodyFields(kind);
+  if (!linkColumn && fields.length === 0) return [];
+  const all = database.selectFrom(tableOf(resource)).selectAll().orderBy('id');
+  const rows = await (linkColumn
+    ? all
+    : all.where((eb) => eb.or(fields.map((field) => eb(field as 'content', 'like', '%http%'))))
+  ).execute();
+  return rows as unknown as ResourceRow[];
+}
+
+function placesOf(resource: Resource, row: ResourceRow): LinkPlace[] {
+  const { kind, linkColumn, nameField } = resource;
+  const item = resource.present(row) as Values;
+  const isVisible = row.published !== false;
+  const common = {
+    kind,
+    id: row.id,
+    name: String(row[nameField] ?? ''),
+    path: isVisible ? (resource.presentResult?.(row).path ?? '/') : null,
+  };
+  const bought = linkColumn ? boughtAt(item, linkColumn) : [];
+  const written = bodyFields(kind).flatMap((field) =>
+    findAddresses(String(item[field] ?? '')).map(({ address, words }) => ({ ...common, field, address, words })),
+  );
+  return [...bought.map((place) => ({ ...common, ...place, words: '' })), ...written];
+}
+
+/** The fields for purchase links: an empty one only where the item has no address at all. */
+function boughtAt(item: Values, linkColumn: string): { field: string; address: string }[] {
+  const sellers = (item.sellers ?? []) as { url: string }[];
+  const fields = [
+    { field: linkColumn, address: String(item[linkColumn] ?? '') },
+    ...sellers.map(({ url }, index) => ({ field: `sellers.${index}.url`, address: url })),
+  ];
+  const filled = fields.filter(({ address }) => address !== '');
+  return filled.length > 0 ? filled : fields.slice(0, 1);
+}
+
+const isField = ({ field }: LinkPlace) => field.includes('Link') || field.startsWith('sellers.');
+
+/** A link in a text counts where it leads to a shop with rules, or is the purchase link of a product or review. */
+function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): PurchaseLink[] {
+  const keyOf = (place: LinkPlace) =>
+    place.address === ''
+      ? `${place.kind}/${place.id}#${place.field}`
+      : (canonicalAddress(place.address) ?? place.address);
+  const bought = new Set(places.filter(isField).map(keyOf));
+  const groups = new Map<string, LinkPlace[]>();
+  for (const place of places) {
+    const key = keyOf(place);
+    if (!bought.has(key) && !isPlaceholderLink(place.address) && !shopOf(place.address, shops)) continue;
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return [...groups].map(([key, group]) => {
+    const [first] = group as [LinkPlace];
+    return {
+      key,
+      address: first.address,
+      name: isField(first) ? first.name : first.words || first.name,
+      shop: shopOf(first.address, shops),
+      isPlaceholder: isPlaceholderLink(first.address),
+      isShown: group.some(({ path }) => path !== null),
+      places: group,
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import { siteDate } from '../../../domain/dates.ts';
+import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear-alternatives.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
+import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
+import { reviewedProduct, reviewFinder } from '../../../domain/product-review.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { productPath, reviewPath } from '../../../domain/slug.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listReviewCards, presentPublicReviewCard, publishedReviewCards, reviewedTitles } from '../reviews/queries.ts';
+import { presentWithoutReview, productOfReview, productsOfCategory } from './queries.ts';
+
+type Product = ReturnType<typeof presentWithoutReview>;
+type ReviewTitle = Awaited<ReturnType<typeof reviewedTitles>>[number];
+
+const MAX_SUMMARY_LENGTH = 150;
+
+/** Presents a product's page as visitors get it; the preview of a draft shows the same. */
+export async function presentProductPage(database: Database, row: { description: string }): Promise<ProductPage> {
+  const product = presentWithoutReview(row);
+  const reviews = await reviewedTitles(database);
+  const found = reviewFinder(reviews)(product);
+  const [review] = found ? await publishedReviewCards(database, [found.id]) : [];
+  const { html, headings } = await bodyToHtml('article', row.description);
+  return {
+    ...product,
+    descriptionHtml: html,
+    headings,
+    review: review ? reviewSummary(review) : null,
+    alternatives: await alternativesOf(database, product, reviews),
+  };
+}
+
+/** What the page of a review shows besides it. `review` may be a draft that its author looks at. */
+export async function presentReviewedProduct(
+  database: Database,
+  review: ReviewTitle & { category: string },
+): Promise<ReviewedProduct> {
+  const row = await productOfReview(database, review);
+  const product = row ? presentWithoutReview(row) : null;
+  const alternatives = product ? await alternativesOf(database, product, await reviewedTitles(database)) : [];
+  return { product, alternatives: alternatives.length > 0 ? alternatives : await otherReviews(database, review) };
+}
+
+/** Other products of the same kind, each with its review where it has one. */
+async function alternativesOf(
+  database: Database,
+  subject: Product,
+  reviews: readonly ReviewTitle[],
+): Promise<Alternative[]> {
+  const findReview = reviewFinder(reviews);
+  const own = findReview(subject);
+  const products = (await productsOfCategory(database, subject.category)).map(presentWithoutReview);
+  const candidates = products
+    .map((product) => ({ ...withSortName(product), review: findReview(product) }))
+    // Two sizes of one thing may share a review.
+    .filter(({ review }) => !review || review.id !== own?.id);
+  const chosen = chooseAlternatives(
+    withSortName(subject),
+    candidates.map((candidate) => ({ ...candidate, isReviewed: candidate.review !== null })),
+  );
+  const ids = chosen.flatMap(({ review }) => review?.id ?? []);
+  const cards = new Map((await publishedReviewCards(database, ids)).map((card) => [card.id, card]));
+  return chosen.map(({ review, ...product }) => productAlternative(product, review ? cards.get(review.id) : undefined));
+}
+
+const reviewSummary = ({ slug, title, excerpt, verdict, provenance }: ReviewCard) => ({
+  ...{ slug, title, excerpt, verdict, provenance },
+});
+
+const withSortName = (product: Product) => ({ ...product, sortName: normalizeForSearch(product.name) });
+
+type ReviewCard = Awaited<ReturnType<typeof publishedReviewCards>>[number];
+
+function productAlternative(product: Product, review: ReviewCard | undefined): Alternative {
+  const [offer] = offersOf(product, review ?? null, siteDate(new Date()));
+  const summary = review ? review.verdict || review.excerpt : plainText(product.description);
+  return {
+    path: review ? reviewPath(review.slug) : productPath(product.slug),
+    name: product.name,
+    imageUrl: product.imageUrl || review?.imageUrl || '',
+    summary: truncate(summary, MAX_SUMMARY_LENGTH),
+    isReviewed: review !== undefined,
+    price: offer?.price ?? null,
+    checkedOn: offer?.checkedOn ?? null,
+  };
+}
+
+/** The newest other reviews of the category, for a thing that has no record or is the only one of its kind. */
+async function otherReviews(database: Database, { id, category }: { id: number; category: string }) {
+  const { rows } = await listReviewCards(database, { category, limit: MAX_ALTERNATIVES + 1 });
+  return rows
+    .map(presentPublicReviewCard)
+    .filter((review) => review.id !== id)
+    .slice(0, MAX_ALTERNATIVES)
+    .map((review): Alternative => {
+      const [offer] = offersOf(null, review, siteDate(new Date()));
+      return {
+        path: reviewPath(review.slug),
+        name: reviewedProduct(review.title),
+        imageUrl: review.imageUrl,
+        summary: truncate(review.verdict || review.excerpt, MAX_SUMMARY_LENGTH),
+        isReviewed: true,
+        price: offer?.price ?? null,
+        checkedOn: offer?.checkedOn ?? null,
+      };
+    });
+}

@@ -1,0 +1,13 @@
+import { markShopLinks } from '../../markdown/mark-shop-links.ts';
+import type { Endpoint } from '../../platform/http/endpoint.ts';
+import { listShops } from './queries.ts';
+
+/** An endpoint whose texts have their links to shops marked. */
+export const withShopMarks = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  async answer(context, input) {
+    const result = (await endpoint.answer(context, input)) as { contentHtml?: unknown } | null;
+    if (typeof result?.contentHtml !== 'string') return result;
+    return { ...result, contentHtml: markShopLinks(result.contentHtml, await listShops(context.database)) };
+  },
+});

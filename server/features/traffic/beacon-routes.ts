@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { canonicalAddress } from '../../../domain/addresses.ts';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import type { KnownTargets } from './known-targets.ts';
+import type { TrafficCounter } from './traffic-counter.ts';
+
+export type BeaconContext = {
+  counter: TrafficCounter;
+  targets: KnownTargets;
+  /** Whether a request carries the cookie of an admin. */
+  isAdmin: (request: FastifyRequest) => boolean;
+};
+
+/** Beacons of one client within a minute; a reader sends a few. */
+const MAX_PER_MINUTE = 60;
+/** Beacons of all clients within a minute, for each process. */
+const MAX_TOTAL_PER_MINUTE = 6_000;
+const MINUTE_MS = 60_000;
+const MAX_CLIENTS = 10_000;
+/** A second click on the same link within this time is a double click. */
+const DOUBLE_CLICK_MS = 1_000;
+
+const clickSchema = z.object({
+  link: text(LIMITS.url),
+  page: text(LIMITS.url),
+  position: text(40).default(''),
+});
+const viewSchema = z.object({ page: text(LIMITS.url) });
+
+/** The body of a beacon is form-encoded, so that browsers send it without asking first. */
+export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin }: BeaconContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const limit = createMemoryLimit();
+  const isDouble = createDoubleClickFilter();
+  const response = { 204: z.null(), 400: errorBodySchema, 429: errorBodySchema };
+  const isCounted = (request: FastifyRequest) => !isAdmin(request) && !counter.isAutomatic(factsOf(request));
+
+  routes.post(
+    '/api/clicks',
+    {
+      config: { isBeacon: true },
+      schema: {
+        summary: 'Count a click on a purchase link; nothing of the visitor is stored',
+        tags: ['Visitors'],
+        body: clickSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      limit(request);
+      const link = canonicalAddress(request.body.link);
+      const { page, position } = request.body;
+      if (link && isCounted(request) && (await targets.isKnown(link, page)) && !isDouble(request, link))
+        counter.countClick(link, page, position);
+      return reply.code(204).send(null);
+    },
+  );
+  routes.post(
+    '/api/views',
+    {
+      config: { isBeacon: true },
+      schema: {
+        summary: 'Count a page that was opened from another page without loading a document',
+        tags: ['Visitors'],
+        body: viewSchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      limit(request);
+      const { page } = request.body;
+      if (counter.countsViews && isCounted(request) && (await targets.isPage(page.split('?', 1)[0] ?? '')))
+        counter.countView({ ...factsOf(request), url: page });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const factsOf = ({ headers }: FastifyRequest) => ({
+  userAgent: headers['user-agent'],
+  purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
+});
+
+/** Limits in memory: a flood must not become writes to the database. */
+function createMemoryLimit() {
+  const clients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: MINUTE_MS });
+  let total = 0;
+  let ends = 0;
+  return (request: FastifyRequest): void => {
+    const now = Date.now();
+    if (now >= ends) {
+      total = 0;
+      ends = now + MINUTE_MS;
+    }
+    const key = rateLimitKey(request.ip);
+    const client = clients.get(key) ?? { count: 0 };
+    if (client.count === 0) clients.set(key, client);
+    if (++client.count > MAX_PER_MINUTE || ++total > MAX_TOTAL_PER_MINUTE) {
+      throw new HttpError(429, 'Too many requests. Please try again in a minute.', {
+        headers: { 'retry-after': '60' },
+      });
+    }
+  };
+}
+
+function createDoubleClickFilter() {
+  const recent = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: DOUBLE_CLICK_MS });
+  return (request: FastifyRequest, link: string): boolean => {
+    const key = `${rateLimitKey(request.ip)} ${request.headers['user-agent']} ${link}`;
+    if (recent.has(key)) return true;
+    recent.set(key, true);
+    return false;
+  };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { deletedBefore } from '../../../domain/retention.ts';
+import { MAX_ROWS_PER_DAY, OTHER } from '../../../domain/traffic.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { linkIds } from './queries.ts';
+
+/** One thing that is counted: a row's key without its day, and what of it may be given up for {@link OTHER}. */
+export type Counted =
+  | { table: 'linkClicks'; link: string; page: string; position: string }
+  | { table: 'pageViews'; page: string }
+  | { table: 'referringHosts'; host: string }
+  | { table: 'missedSearches'; words: string };
+
+export type Count = { day: string; counted: Counted; count: number };
+/** Counts that are written together, once: the id tells whether they were. */
+export type CountBatch = { id: string; counts: Count[] };
+
+type CountedTable = Counted['table'];
+const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedTable[];
+
+/** Distinct rows kept in memory; more than a site's readers make in ten seconds. */
+export const MAX_PENDING = 5_000;
+
+/** Counts in memory until they are taken as a batch. */
+export class PendingCounts {
+  #counts = new Map<string, Count>();
+
+  /** Adds to a count. What comes beyond the limit is not counted: it can only be a flood. */
+  add(day: string, counted: Counted, count = 1): void {
+    const key = `${day} ${Object.values(counted).join('\n')}`;
+    const existing = this.#counts.get(key);
+    if (existing) existing.count += count;
+    else if (this.#counts.size < MAX_PENDING) this.#counts.set(key, { day, counted, count });
+  }
+
+  /** Takes everything counted so far; null when there is nothing. */
+  take(): CountBatch | null {
+    if (this.#counts.size === 0) return null;
+    const batch = { id: randomUUID(), counts: [...this.#counts.values()] };
+    this.#counts = new Map();
+    return batch;
+  }
+}
+
+/**
+ * Adds a batch to the rows of its days, in one transaction. Any number of processes may do so at once. A batch that was written
+ * before is left out, so that one whose commit may or may not have reached the database can be written again.
+ */
+export async function writeBatch(database: Database, { id, counts }: CountBatch): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const isNew = await trx
+      .insertInto('countBatches')
+      .values({ batch: id, writtenAt: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('batch').doNothing())
+      .returning('batch')
+      .executeTakeFirst();
+    if (!isNew) return;
+    for (const table of TABLES) {
+      const rows = await rowsOf(
+        trx,
+        table,
+        counts.filter(({ counted }) => counted.table === table),
+      );
+      await addRows(trx, table, await withinLimit(trx, table, rows));
+    }
+  });
+}
+
+type Row = { day: string; key: Record<string, string | number>; count: number };
+
+async function rowsOf(trx: Database, table: CountedTable, counts: Count[]): Promise<Row[]> {
+  if (counts.length === 0) return [];
+  const ids =
+    table === 'linkClicks'
+      ? await linkIds(
+          trx,
+          counts.map(({ counted }) => (counted as { link: string }).link),
+        )
+      : new Map<string, number>();
+  return counts.flatMap(({ day, counted, count }) => {
+    const { table: _, ...key } = counted;
+    if (!('link' in key)) return [{ day, key, count }];
+    const linkId = ids.get(key.link);
+    return linkId === undefined ? [] : [{ day, key: { linkId, page: key.page, position: key.position }, count }];
+  });
+}
+
+const keyText = ({ day, key }: Row) => JSON.stringify([day, ...Object.values(key)]);
+
+/** Counts rows beyond the day's limit together. */
+async function withinLimit(trx: Database, table: CountedTable, rows: Row[]): Promise<Row[]> {
+  const room = new Map<string, number>();
+  for (const day of new Set(rows.map((row) => row.day))) {
+    const { stored } = await trx
+      .selectFrom(table as 'pageViews')
+      .select((eb) => eb.fn.countAll<number>().as('stored'))
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    room.set(day, MAX_ROWS_PER_DAY[table] - Number(stored));
+  }
+  const merged = new Map<string, Row>();
+  for (const row of rows) {
+    const left = room.get(row.day) ?? 0;
+    const kept = left > 0 ? row : { ...row, key: otherKey(row.key) };
+    room.set(row.day, left - 1);
+    const same = merged.get(keyText(kept));
+    if (same) same.count += kept.count;
+    else merged.set(keyText(kept), { ...kept });
+  }
+  return [...merged.values()];
+}
+
+/** The link keeps its clicks; everything else of the key is given up. */
+const otherKey = (key: Row['key']): Row['key'] =>
+  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, typeof value === 'number' ? value : OTHER]));
+
+const KEY_COLUMNS = {
+  linkClicks: ['day', 'linkId', 'page', 'position'],
+  pageViews: ['day', 'page'],
+  referringHosts: ['day', 'host'],
+  missedSearches: ['day', 'words'],
+} as const;
+const COUNT_COLUMN = {
+  linkClicks: 'clicks',
+  pageViews: 'views',
+  referringHosts: 'views',
+  missedSearches: 'searches',
+} as const;
+
+const ROWS_PER_INSERT = 500;
+
+async function addRows(trx: Database, table: CountedTable, rows: Row[]): Promise<void> {
+  // In one order everywhere, so that two processes never wait for each other.
+  const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
+  const column = COUNT_COLUMN[table] as 'views';
+  for (let start = 0; start < sorted.length; start += ROWS_PER_INSERT) {
+    const values = sorted
+      .slice(start, start + ROWS_PER_INSERT)
+      .map(({ day, key, count }) => ({ day, ...key, [column]: count })) as unknown as {
+      day: string;
+      page: string;
+      views: number;
+    }[];
+    // The types of one table stand for all.
+    await trx
+      .insertInto(table as 'pageViews')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(KEY_COLUMNS[table] as unknown as ['day', 'page'])
+          .doUpdateSet({ [column]: sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}` }),
+      )
+      .execute();
+  }
+}
+
+/** A batch is written again within seconds or not at all. */
+const BATCH_RETENTION_MS = 24 * 60 * 60_000;
+
+/** Deletes counts older than the privacy policy allows, and the marks of written batches. */
+export async function pruneCounts(database: Database, now = Date.now()): Promise<void> {
+  const firstDay = deletedBefore('traffic', now).slice(0, 10);
+  for (const table of TABLES) await pruneRows(database, table, (row) => row('day', '<', firstDay));
+  const before = new Date(now - BATCH_RETENTION_MS).toISOString();
+  await pruneRows(database, 'countBatches', (row) => row('writtenAt', '<', before));
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** What clicks may be counted for: the purchase links that visitors see, as browsers write them, and the pages. */
+export type Targets = { links: ReadonlySet<string>; pages: ReadonlySet<string> };
+
+/** After an unknown address the content is looked at again, but not more often than this. */
+const MIN_RELOAD_INTERVAL_MS = 500;
+
+/**
+ * Knows the targets in memory, as of the last change of the content. Reading them takes as long as reading all texts, so an unknown
+ * target makes it only when the content has changed since.
+ */
+export class KnownTargets {
+  readonly #database: Database;
+  readonly #read: () => Promise<Targets>;
+  #targets: Targets = { links: new Set(), pages: new Set() };
+  #version = -1;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #reload: Promise<void> | undefined;
+
+  constructor(database: Database, read: () => Promise<Targets>) {
+    this.#database = database;
+    this.#read = read;
+  }
+
+  async isKnown(link: string, page: string): Promise<boolean> {
+    if (!this.#has(link, page)) await this.#refresh();
+    return this.#has(link, page);
+  }
+
+  async isPage(page: string): Promise<boolean> {
+    if (!this.#targets.pages.has(page)) await this.#refresh();
+    return this.#targets.pages.has(page);
+  }
+
+  #has(link: string, page: string): boolean {
+    return this.#targets.links.has(link) && this.#targets.pages.has(page);
+  }
+
+  #refresh(): Promise<void> {
+    if (performance.now() - this.#checkedAt < MIN_RELOAD_INTERVAL_MS && !this.#reload) return Promise.resolve();
+    this.#reload ??= this.#reloadIfChanged().finally(() => {
+      this.#reload = undefined;
+      this.#checkedAt = performance.now();
+    });
+    return this.#reload;
+  }
+
+  async #reloadIfChanged(): Promise<void> {
+    const row = await this.#database.selectFrom('contentVersion').select('version').executeTakeFirst();
+    const version = row?.version ?? 0;
+    if (version === this.#version) return;
+    this.#targets = await this.#read();
+    this.#version = version;
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The key under which an address is known: an index entry of PostgreSQL holds fewer characters than an address. */
+export const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url');
+
+const LINKS_PER_QUERY = 500;
+
+/** The ids of canonical addresses; those that are new get one. */
+export async function linkIds(database: Database, addresses: readonly string[]): Promise<Map<string, number>> {
+  // In one order everywhere, so that two processes never wait for each other.
+  const hashes = new Map([...new Set(addresses)].map((address) => [hashOf(address), address] as const));
+  const sorted = [...hashes.keys()].sort();
+  const ids = new Map<string, number>();
+  for (let start = 0; start < sorted.length; start += LINKS_PER_QUERY) {
+    const some = sorted.slice(start, start + LINKS_PER_QUERY);
+    const known = await readIds(database, some);
+    const missing = some.filter((hash) => !known.has(hash));
+    if (missing.length > 0) await addLinks(database, missing, hashes);
+    const all = missing.length > 0 ? await readIds(database, some) : known;
+    for (const [hash, id] of all) ids.set(hashes.get(hash) as string, id);
+  }
+  return ids;
+}
+
+async function readIds(database: Database, hashes: string[]): Promise<Map<string, number>> {
+  const rows = await database.selectFrom('links').select(['hash', 'id']).where('hash', 'in', hashes).execute();
+  return new Map(rows.map(({ hash, id }) => [hash, id]));
+}
+
+async function addLinks(database: Database, hashes: string[], addresses: Map<string, string>): Promise<void> {
+  const createdAt = new Date().toISOString();
+  await database
+    .insertInto('links')
+    .values(hashes.map((hash) => ({ hash, address: addresses.get(hash) as string, createdAt })))
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/** A span of days in the site's time zone, its first and last included. */
+export type Span = { first: string; last: string };
+
+/** The last `days` days, and as many before them for comparison. */
+export function spansUntil(today: string, days: TrafficDays): { present: Span; before: Span } {
+  const all = daysUntil(today, 2 * days);
+  const span = (part: string[]): Span => ({ first: part[0] ?? today, last: part.at(-1) ?? today });
+  return { present: span(all.slice(days)), before: span(all.slice(0, days)) };
+}
+
+/** Clicks of each address and day. */
+export const clicksByLink = (database: Database, { first, last }: Span) =>
+  database
+    .selectFrom('linkClicks')
+    .innerJoin('links', 'links.id', 'linkClicks.linkId')
+    .select(['links.address', 'linkClicks.day'])
+    .select((eb) => eb.cast<number>(eb.fn.sum('linkClicks.clicks'), 'integer').as('clicks'))
+    .where('linkClicks.day', '>=', first)
+    .where('linkClicks.day', '<=', last)
+    .groupBy(['links.address', 'linkClicks.day'])
+    .execute();
+
+/** Clicks of each address by page and position, the most first. */
+export const clicksByPlace = (database: Database, { first, last }: Span) =>
+  database
+    .selectFrom('linkClicks')
+    .innerJoin('links', 'links.id', 'linkClicks.linkId')
+    .select(['linkClicks.day', 'links.address', 'linkClicks.page', 'linkClicks.position', 'linkClicks.clicks'])
+    .where('linkClicks.day', '>=', first)
+    .where('linkClicks.day', '<=', last)
+    .orderBy('linkClicks.day')
+    .orderBy('links.address')
+    .orderBy('linkClicks.page')
+    .orderBy('linkClicks.position')
+    .execute();
+
+type DayCount = { day: string; count: number };
+
+export const clicksByDay = (database: Database, { first, last }: Span): Promise<DayCount[]> =>
+  database
+    .selectFrom('linkClicks')
+    .select('day')
+    .select((eb) => eb.cast<number>(eb.fn.sum('clicks'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+
+export const viewsByDay = (database: Database, { first, last }: Span): Promise<DayCount[]> =>
+  database
+    .selectFrom('pageViews')
+    .select('day')
+    .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+
+export const viewsByPage = (database: Database, { first, last }: Span): Promise<{ page: string; count: number }[]> =>
+  database
+    .selectFrom('pageViews')
+    .select('page')
+    .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('page')
+    .execute();
+
+export const clicksByPage = (database: Database, { first, last }: Span): Promise<{ page: string; count: number }[]> =>
+  database
+    .selectFrom('linkClicks')
+    .select('page')
+    .select((eb) => eb.cast<number>(eb.fn.sum('clicks'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('page')
+    .execute();
+
+/** Hosts that readers came from, the most first. */
+export const topHosts = (database: Database, { first, last }: Span, limit: number) =>
+  database
+    .selectFrom('referringHosts')
+    .select('host')
+    .select((eb) => eb.cast<number>(eb.fn.sum('views'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('host')
+    .orderBy('count', 'desc')
+    .orderBy('host')
+    .limit(limit)
+    .execute();
+
+/** Searches that found nothing, the most frequent first. */
+export const topMissedSearches = (database: Database, { first, last }: Span, limit: number) =>
+  database
+    .selectFrom('missedSearches')
+    .select('words')
+    .select((eb) => eb.cast<number>(eb.fn.sum('searches'), 'integer').as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('words')
+    .orderBy('count', 'desc')
+    .orderBy('words')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,164 @@
+import { isbot } from 'isbot';
+import { siteDate } from '../../../domain/dates.ts';
+import { countableSearch, readPosition, referringHost } from '../../../domain/traffic.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './counts.ts';
+
+export type TrafficCounterParts = {
+  database: Database;
+  log: Pick<Logger, 'warn'>;
+  /** Whether page views, referring hosts and searches are counted; clicks always are. */
+  countsViews: boolean;
+  /** Whether the site's search finds something. */
+  findsAnything: (q: string) => Promise<boolean>;
+  /** Milliseconds between writes, for tests that would otherwise wait. */
+  writeInterval?: number;
+};
+
+/** A crash loses the counts of this time and of the write in progress. */
+const WRITE_INTERVAL_MS = 5_000;
+/** Searches that are tried again in each interval, to see whether they find nothing. */
+const MAX_SEARCHES = 20;
+
+/** What a request says of itself, without who sends it. */
+export type RequestFacts = { userAgent?: string | undefined; purpose?: string | undefined };
+export type View = RequestFacts & { url: string; referrer?: string | undefined; host?: string | undefined };
+
+/** Browsers and referring addresses that are known without looking again. */
+const MAX_KNOWN = 500;
+
+/** Counts visits in memory and writes the counts every few seconds. Each process counts its own; the database adds them up. */
+export class TrafficCounter {
+  readonly #parts: TrafficCounterParts;
+  readonly #pending = new PendingCounts();
+  readonly #bots = new Map<string, boolean>();
+  readonly #hosts = new Map<string, string | null>();
+  /** Views of `#viewsDay` by page: a page from memory costs 50 µs, so counting it may cost next to nothing. */
+  readonly #views = new Map<string, number>();
+  #viewsDay = '';
+  #searches = new Map<string, number>();
+  /** A batch that may or may not have been written. */
+  #unwritten: CountBatch | null = null;
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #day = '';
+  #dayEnds = 0;
+
+  constructor(parts: TrafficCounterParts) {
+    this.#parts = parts;
+  }
+
+  get countsViews(): boolean {
+    return this.#parts.countsViews;
+  }
+
+  /** Whether a request comes from a program, or for a page that nobody may ever look at. */
+  isAutomatic({ userAgent, purpose }: RequestFacts): boolean {
+    if (purpose !== undefined && /prefetch|prerender/i.test(purpose)) return true;
+    if (!userAgent) return true;
+    return remember(this.#bots, userAgent, isbot);
+  }
+
+  /** `link` and `page` must be known ones. */
+  countClick(link: string, page: string, position: string): void {
+    this.#pending.add(this.#today(), { table: 'linkClicks', link, page, position: readPosition(position) });
+  }
+
+  /** Counts a page that was shown: its path, the site that the visitor came from, and what was searched for on it. */
+  countView({ url, referrer, host, ...request }: View): void {
+    if (!this.#parts.countsViews || this.isAutomatic(request)) return;
+    const at = url.indexOf('?');
+    const page = at < 0 ? url : url.slice(0, at);
+    const today = this.#today();
+    if (today !== this.#viewsDay) this.#collectViews(today);
+    const count = this.#views.get(page);
+    if (count !== undefined || this.#views.size < MAX_PENDING) this.#views.set(page, (count ?? 0) + 1);
+    if (referrer !== undefined) {
+      const from = remember(this.#hosts, referrer, referringHost);
+      if (from && from !== siteName(host)) this.#pending.add(today, { table: 'referringHosts', host: from });
+    }
+    if (at >= 0 && page === '/search') this.#noteSearch(url.slice(at + 1));
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.write(), this.#parts.writeInterval ?? WRITE_INTERVAL_MS).unref();
+  }
+
+  /** Writes what is left. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+    await this.write();
+  }
+
+  /** Writes everything counted so far. A failure is logged; the same batch is written again later, and counted once. */
+  write(): Promise<void> {
+    this.#writing ??= this.#writePending().finally(() => {
+      this.#writing = undefined;
+    });
+    return this.#writing;
+  }
+
+  async #writePending(): Promise<void> {
+    const { database, log } = this.#parts;
+    try {
+      await this.#countMissedSearches();
+      this.#collectViews(this.#today());
+      this.#unwritten ??= this.#pending.take();
+      if (!this.#unwritten) return;
+      await writeBatch(database, this.#unwritten);
+      this.#unwritten = null;
+    } catch (error) {
+      log.warn({ err: error }, 'writing the counts of visits failed; trying again');
+    }
+  }
+
+  /** Hands the views so far on to be written. */
+  #collectViews(today: string): void {
+    for (const [page, count] of this.#views) this.#pending.add(this.#viewsDay, { table: 'pageViews', page }, count);
+    this.#views.clear();
+    this.#viewsDay = today;
+  }
+
+  #noteSearch(query: string): void {
+    const parameters = new URLSearchParams(query);
+    const words = countableSearch(parameters.get('q') ?? '');
+    // Another page of the same results is no other search.
+    if (!words || parameters.has('page') || parameters.has('kind')) return;
+    const count = this.#searches.get(words);
+    if (count !== undefined || this.#searches.size < MAX_SEARCHES) this.#searches.set(words, (count ?? 0) + 1);
+  }
+
+  async #countMissedSearches(): Promise<void> {
+    const searches = this.#searches;
+    this.#searches = new Map();
+    for (const [words, count] of searches) {
+      if (await this.#parts.findsAnything(words)) continue;
+      for (let each = 0; each < count; each++) this.#pending.add(this.#today(), { table: 'missedSearches', words });
+    }
+  }
+
+  /** The site's day. Formatting a date costs more than counting, so it is kept until the clock may show another one. */
+  #today(): string {
+    const now = Date.now();
+    if (now >= this.#dayEnds || now < this.#dayEnds - 60_000) {
+      this.#day = siteDate(new Date(now));
+      this.#dayEnds = (Math.floor(now / 60_000) + 1) * 60_000;
+    }
+    return this.#day;
+  }
+}
+
+/** A host as {@link referringHost} names it. */
+const siteName = (host = ''): string => host.replace(/^www\.|:\d+$/g, '');
+
+/** Looks a value up, or makes it; forgets everything when there is too much. */
+function remember<Value>(known: Map<string, Value>, key: string, make: (key: string) => Value): Value {
+  const existing = known.get(key);
+  if (existing !== undefined) return existing;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const value = make(key);
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,86 @@
+import { checkPage } from '../check-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { failedRequests, logIn, newTitle, post } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+const product = (name: string, affiliateLink: string) => ({
+  ...{ name, affiliateLink, category: 'Masks', description: 'A mask.', imageUrl: '/media/kit/mask.webp' },
+  published: true,
+});
+
+test('edits an address in its row, goes on to the next, and undoes it', async ({ page }) => {
+  await logIn(page);
+  const [first, second] = [newTitle('Aaa mask'), newTitle('Aab mask')];
+  await post(page, '/api/products', product(first, 'https://aaa.example/1'));
+  await post(page, '/api/products', product(second, 'https://aaa.example/2'));
+  await page.goto('/admin/links?q=aaa.example');
+  await page.getByRole('button', { name: `Edit address of ${first}` }).click();
+  const field = page.getByLabel(`Address of ${first}`, { exact: true });
+  await field.fill('sample shop b');
+  await field.press('Enter');
+  await expect(page.getByText('That isn’t a web address.')).toBeVisible();
+  await expect(field).toHaveValue('sample shop b');
+  await field.fill('https://aaa.example/new');
+  await field.press('Enter');
+  await expect(page.getByText('1 address changed. On 1 product.')).toBeVisible();
+  await expect(page.getByLabel(`Address of ${second}`, { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Edit address of ${first}` })).toContainText('aaa.example/1');
+});
+
+test('pastes addresses after a dry run', async ({ page }) => {
+  await logIn(page);
+  const name = newTitle('Pasted torch');
+  await post(page, '/api/products', product(name, `https://shop.example/${name.replaceAll(' ', '-')}`));
+  await page.goto('/admin/links/paste');
+  await page
+    .getByLabel('Two columns')
+    .fill(`Name\tAddress\n${name}\thttps://bbb.example/torch\nNo such thing\thttps://bbb.example/x`);
+  await page.getByRole('button', { name: 'See what will happen' }).click();
+  await expect(page.getByText('2 lines read. A header line was left out.')).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText('Will change')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'No such thing' }).getByText('Not found')).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Change 1 link' }).click();
+  await expect(page.getByText('1 address changed. On 1 product.')).toBeVisible();
+});
+
+test('counts a click of a reader and shows it to the owner', async ({ page, site, browser }) => {
+  await logIn(page);
+  const name = newTitle('Clicked fin');
+  const link = `https://ccc.example/${name.replaceAll(' ', '-')}`;
+  await post(page, '/api/reviews', {
+    ...{
+      title: name,
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      purchaseLink: link,
+      category: 'Masks & Fins',
+      excerpt: 'A fin.',
+    },
+    ...{ content: 'A fin.', imageUrl: '/media/kit/fins.webp', published: true },
+  });
+  // The browser of these tests says that it is a program.
+  const reader = await browser.newContext({
+    baseURL: site.url,
+    userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1',
+  });
+  const visit = await reader.newPage();
+  await reader.route('https://ccc.example/**', (route) => route.fulfill({ body: 'Shop' }));
+  await visit.goto(`/gear-reviews/${name.toLowerCase().replaceAll(' ', '-')}`);
+  const counted = visit.waitForResponse('**/api/clicks');
+  await visit.locator(`a[href="${link}"]`).first().click();
+  expect((await counted).status()).toBe(204);
+  await reader.close();
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`/api/admin/links?q=${encodeURIComponent(link)}`)).json()).items[0].clicks,
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(1);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { writeBatch } from '../../server/features/traffic/counts.ts';
+import { faultsOf, runClicks } from '../../tools/bench/click-run.ts';
+import { testDatabase } from '../support/database.ts';
+
+const { database, where, close } = await testDatabase();
+afterAll(close);
+
+const click = (page: string, count: number, link = 'https://gear.example/a') => ({
+  day: '2026-11-22',
+  count,
+  counted: { table: 'linkClicks' as const, link, page, position: 'top' },
+});
+const stored = () => database.selectFrom('linkClicks').select(['page', 'clicks']).orderBy('page').execute();
+
+it('adds up the batches of several writers', async () => {
+  const batches = Array.from({ length: 12 }, () => ({
+    id: randomUUID(),
+    counts: [click('/b', 2), click('/a', 1), click('/a', 3, 'https://gear.example/b')],
+  }));
+  await Promise.all(batches.map((batch) => writeBatch(database, batch)));
+  expect(await stored()).toEqual([
+    { page: '/a', clicks: 12 },
+    { page: '/a', clicks: 36 },
+    { page: '/b', clicks: 24 },
+  ]);
+});
+
+it('counts a batch once that is written again', async () => {
+  await database.deleteFrom('linkClicks').execute();
+  const batch = { id: randomUUID(), counts: [click('/a', 5)] };
+  await Promise.all([writeBatch(database, batch), writeBatch(database, batch)]);
+  await writeBatch(database, batch);
+  expect(await stored()).toEqual([{ page: '/a', clicks: 5 }]);
+});
+
+it('counts what a day has no more room for under one name', async () => {
+  const words = (number: number) => ({
+    day: '2026-11-20',
+    count: 1,
+    counted: { table: 'missedSearches' as const, words: `words ${number}` },
+  });
+  const some = (first: number) => Array.from({ length: 400 }, (_, index) => words(first + index));
+  for (const first of [0, 400, 800]) await writeBatch(database, { id: randomUUID(), counts: some(first) });
+  const rows = await database.selectFrom('missedSearches').select(['words', 'searches']).execute();
+  expect(rows).toHaveLength(501);
+  expect(rows.find(({ words }) => words === '(other)')?.searches).toBe(700);
+});
+
+it('counts every click once in several processes, some of which are killed', async () => {
+  await database.deleteFrom('linkClicks').execute();
+  const results = await runClicks(database, {
+    where,
+    ...{ processes: 4, clicks: 400, kills: 2, writeInterval: 100, duration: 2_000 },
+  });
+  expect(results.filter(({ isKilled }) => isKilled)).toHaveLength(2);
+  expect(results.filter(({ isKilled }) => !isKilled).map(({ accepted }) => accepted)).toEqual([100, 100]);
+  expect(faultsOf(results)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
+import { render } from '../../web/app/entry-server.tsx';
+import {
+  makeArticle,
+  makeDiveSite,
+  makePlace,
+  makeProduct,
+  makeReview,
+  makeSpecies,
+} from '../factories/make-content.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Every kind of page, list and feed that may lead to a shop says so beside the first link that does. */
+const LINK = 'https://amzn.to/x';
+const BODY = `One.\n\nBuy [these fins](${LINK}).`;
+const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+/** Characters of HTML between the note and its link: the markup of one button, picture or table row. */
+const MAX_DISTANCE = 900;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  const { database } = server;
+  const reviewId = await makeReview(database, {
+    slug: 'sold',
+    title: 'Sold: well',
+    purchaseLink: LINK,
+    content: 'One.',
+  });
+  await makeReview(database, { slug: 'linked', title: 'Linked: well', purchaseLink: '', content: BODY });
+  await makeProduct(database, { name: 'Sold', slug: 'sold', reviewId, featured: true, affiliateLink: LINK });
+  const shop = { shop: 'Reef', price: '9.00', currency: 'AUD', priceCheckedOn: null, shipsTo: null } as const;
+  await makeProduct(database, {
+    ...{ name: 'Shops', slug: 'shops', affiliateLink: '' },
+    sellers: [
+      { ...shop, url: LINK },
+      { ...shop, shop: 'Cove', url: `${LINK}2` },
+    ],
+  });
+  await makeProduct(database, { name: 'Described', slug: 'described', affiliateLink: '', description: BODY });
+  await makeArticle(database, { slug: 'linked', content: BODY });
+  await makeSpecies(database, { name: 'Sea cow', content: BODY });
+  await makeDiveSite(database, { region: 'Port Phillip, Victoria' });
+  await makePlace(database, { name: 'Port Phillip, Victoria', content: BODY });
+});
+afterAll(() => server.close());
+
+async function htmlOf(address: string): Promise<string> {
+  const [path = '', search = ''] = address.split('?');
+  const { get } = createInProcessApi({ database: server.database }, allEndpoints);
+  return (await render({ path, search, facts: FACTS, read: get })).html;
+}
+
+/** Characters between the first paid link and the note that is nearest to it; infinite without a note. */
+function distanceToNote(html: string): number {
+  const link = html.search(/<a\b[^>]*\brel="sponsored/);
+  expect(link, 'no paid link').toBeGreaterThanOrEqual(0);
+  const notes = [...html.matchAll(new RegExp(AFFILIATE_NOTE, 'g'))].map(({ index }) => Math.abs(index - link));
+  return Math.min(...notes);
+}
+
+describe('the affiliate disclosure', () => {
+  it.each([
+    '/',
+    '/gear-reviews',
+    '/gear-reviews?search=sold',
+    '/gear-reviews?search=shops',
+    '/gear-reviews/sold',
+    '/gear-reviews/linked',
+    '/gear/sold',
+    '/gear/shops',
+    '/gear/described',
+    '/blog/linked',
+    '/marine-life/sea-cow',
+    '/dive-sites/places/victoria/port-phillip',
+  ])('is beside the first paid link of %s', async (path) => {
+    expect(distanceToNote(await htmlOf(path))).toBeLessThan(MAX_DISTANCE);
+  });
+
+  it('is in the feed, above the first paid link', async () => {
+    const { body } = await server.app.inject('/feed.xml');
+    expect(body.indexOf(AFFILIATE_NOTE)).toBeGreaterThan(0);
+    expect(body.indexOf(AFFILIATE_NOTE)).toBeLessThan(body.indexOf(LINK));
+  });
+
+  it('is on no page without a paid link', async () => {
+    for (const path of ['/blog', '/marine-life', '/dive-sites']) {
+      const html = await htmlOf(path);
+      expect([path, html.includes('rel="sponsored'), html.includes(AFFILIATE_NOTE)]).toEqual([path, false, false]);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPublicAddress, type NetworkLimits } from '../../server/features/links/link-client.ts';
+import { LinkWatch } from '../../server/features/links/link-watch.ts';
+import { allResources } from '../../server/registry.ts';
+import { makeArticle, makeProduct, makeShop } from '../factories/make-content.ts';
+import { type FaultySite, faultySite } from './faulty-sites.ts';
+import { SITE_URL, type TestServer, testServer } from './test-server.ts';
+
+const FAST: Partial<NetworkLimits> = { timeoutMs: 300, hostDelayMs: 5, maxBytes: 100_000 };
+
+let server: TestServer;
+let site: FaultySite;
+beforeAll(async () => {
+  [server, site] = await Promise.all([testServer(), faultySite()]);
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+
+function watch(network: Partial<NetworkLimits> = {}): LinkWatch {
+  const made = new LinkWatch({
+    ...{ database: server.database, settings: server.settings, siteUrl: SITE_URL, resources: allResources },
+    log: { info: () => undefined, warn: () => undefined },
+    // Stands for the public internet; the one range that is not is what a shop must not lead to.
+    network: { isAllowedAddress: (address) => address === '127.0.0.1', ...FAST, ...network },
+  });
+  made.attach(async (path) => (await server.app.inject(path)).statusCode);
+  return made;
+}
+
+async function check(address: string, network: Partial<NetworkLimits> = {}) {
+  const watching = watch(network);
+  await watching.check([address]);
+  await watching.ended();
+  const row = await server.database
+    .selectFrom('links')
+    .select(['state', 'note', 'failures'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row;
+}
+
+it.each([
+  ['/good?ref=bommie', 'healthy'],
+  ['/dead', 'dead'],
+  ['/gone', 'dead'],
+  ['/to-home?ref=bommie', 'home-page'],
+  ['/loop', 'dead'],
+  ['/to-file', 'dead'],
+  ['/to-inside', 'dead'],
+  ['/bad-location', 'dead'],
+  ['/no-programs', 'unreachable'],
+  ['/busy', 'unreachable'],
+  ['/broken', 'unreachable'],
+  ['/hang', 'unreachable'],
+  ['/reset', 'unreachable'],
+  ['/no-head', 'healthy'],
+  ['/endless', 'healthy'],
+  ['/drip', 'healthy'],
+  ['/bomb', 'healthy'],
+  ['/kept-away', 'unreachable'],
+])('finds %s %s', async (path, state) => {
+  expect(await check(site.origin + path)).toMatchObject({ state });
+});
+
+it.each([
+  ['http://nowhere.invalid/x', 'dead'],
+  ['http://127.0.0.1:1/x', 'unreachable'],
+])('finds %s %s', async (address, state) => {
+  expect(await check(address)).toMatchObject({ state });
+});
+
+it.each([
+  ['/good?ref=bommie', 'healthy'],
+  ['/good', 'tag-lost'],
+  ['/tag-lost?ref=bommie', 'tag-lost'],
+  ['/moved?ref=bommie', 'redirected'],
+  ['/to-home?ref=bommie', 'home-page'],
+  ['/sold-out?ref=bommie', 'out-of-stock'],
+  ['/endless?ref=bommie', 'healthy'],
+  ['/drip?ref=bommie', 'healthy'],
+  ['/bomb?ref=bommie', 'healthy'],
+])('reads the page of a purchase link: %s is %s', async (path, state) => {
+  const id = await makeShop(server.database, { hosts: ['127.0.0.1'], tag: 'ref=bommie' });
+  await server.database.deleteFrom('links').execute();
+  const found = await check(site.origin + path);
+  await server.database.deleteFrom('shops').where('id', '=', id).execute();
+  expect(found).toMatchObject({ state });
+});
+
+it('never asks for a page that robots.txt keeps programs away from', async () => {
+  await check(`${site.origin}/kept-away`);
+  expect(site.requests.filter(({ path }) => path === '/kept-away')).toEqual([]);
+  expect(site.requests.every(({ userAgent }) => userAgent.includes(SITE_URL))).toBe(true);
+});
+
+it('asks for the head first, and for the page of a purchase link', async () => {
+  site.requests.length = 0;
+  await check(`${site.origin}/good`);
+  expect(site.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /robots.txt', 'HEAD /good']);
+});
+
+it('asks one host for one thing at a time, with a pause', async () => {
+  site.requests.length = 0;
+  const watching = watch({ hostDelayMs: 60 });
+  await watching.check(['/good?a', '/good?b', '/good?c'].map((path) => site.origin + path));
+  await watching.ended();
+  const times = site.requests.map(({ at }) => at);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] as number));
+  expect(pauses).toHaveLength(3);
+  expect(Math.min(...pauses)).toBeGreaterThan(45);
+});
+
+it.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  'nonsense',
+])('counts %s as private', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+it.each(['8.8.8.8', '203.1.2.3', '2606:4700:4700::1111'])('counts %s as public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+it('does not connect to private addresses, by number or by name', async () => {
+  site.requests.length = 0;
+  const { port } = new URL(site.origin);
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
+    const address = new URL(`http://${host}:${port}/good`).href;
+    expect(await check(address, { isAllowedAddress: isPublicAddress }), host).toMatchObject({
+      state: 'dead',
+      note: 'It leads into a private network.',
+    });
+  }
+  expect(site.requests).toEqual([]);
+});
+
+it('checks weekly, mails what needs somebody, and changes nothing on the site', async () => {
+  const { database } = server;
+  await database.deleteFrom('links').execute();
+  await makeShop(database, { name: 'Local', hosts: ['shop.local.test'], tag: 'ref=bommie' });
+  await makeProduct(database, { name: 'Fin', affiliateLink: `${site.origin}/dead` });
+  await makeArticle(database, {
+    slug: 'links',
+    title: 'Links',
+    content: `[a](${site.origin}/good) and [home](/articles-that-are-not), [b](/api/articles) [c](${SITE_URL}/api/nothing) https://shop.example/x`,
+  });
+  await makeProduct(database, { name: 'Draft', affiliateLink: `${site.origin}/gone`, published: false });
+  const watching = watch();
+  await watching.checkIfDue();
+  // A new site waits a week.
+  expect(await database.selectFrom('links').select('id').execute()).toEqual([]);
+  await database.updateTable('settings').set({ value: '2026-01-01T00:00:00.000Z' }).execute();
+  await Promise.all([watching.checkIfDue(), watch().checkIfDue()]);
+  const mails = await database.selectFrom('mailOutbox').select(['kind', 'recipient', 'subject', 'text']).execute();
+  expect(mails).toMatchObject([{ kind: 'link-digest', recipient: server.settings.email }]);
+  const [{ subject, text }] = mails as [(typeof mails)[number]];
+  expect(subject).toContain('3 links need you');
+  for (const expected of [`${site.origin}/dead`, 'On “Fin”', '/articles-that-are-not', `${SITE_URL}/api/nothing`])
+    expect(text).toContain(expected);
+  for (const absent of [`${site.origin}/good`, `${site.origin}/gone`, 'shop.example'])
+    expect(text).not.toContain(absent);
+  const products = await database.selectFrom('products').select(['name', 'published']).orderBy('name').execute();
+  expect(products).toEqual([
+    { name: 'Draft', published: false },
+    { name: 'Fin', published: true },
+  ]);
+  await watching.checkIfDue();
+  expect(await database.selectFrom('mailOutbox').select('id').execute()).toHaveLength(1);
+});
+
+it('stops in the middle of a check', async () => {
+  const watching = watch({ hostDelayMs: 10_000 });
+  await watching.check([`${site.origin}/good?1`, `${site.origin}/good?2`]);
+  await watching.stop();
+  expect(await watching.status()).toMatchObject({ isRunning: false });
+});

@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { productPicture } from '../../../domain/affiliate.ts';
+import { dateOfHour } from '../../../domain/dates.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
+import type { ProductPage } from '../../../domain/product-page.ts';
+import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { reviewPath } from '../../../domain/slug.ts';
+import { track } from '../../app/analytics/events.ts';
+import { product as productQuery } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { BodyHtml } from '../../ui/body-html.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { DraftBanner } from '../../ui/error-page.tsx';
+import { FactsTable } from '../../ui/gear/facts-table.tsx';
+import { fillProductPage } from '../../ui/gear/fill-gear.ts';
+import gearStyles from '../../ui/gear/gear-page.module.css';
+import { Alternatives, Sources } from '../../ui/gear/gear-side.tsx';
+import { ProsAndCons } from '../../ui/gear/pros-and-cons.tsx';
+import { ProvenanceNote } from '../../ui/gear/provenance-note.tsx';
+import { ShopPrices } from '../../ui/gear/shop-prices.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { ReviewPicture } from '../../ui/review-picture.tsx';
+import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
+import { PICTURE_SIZES, productCrumbs, useProductPageHead } from './product-structured-data.ts';
+
+export function Page({ params, path }: PageProps) {
+  const { data, isError, refetch } = useApi(productQuery(params.slug ?? ''));
+  const product = useMemo(() => fillProductPage(data), [data]);
+  if (isError) return <ProductNotFound path={path} onRetry={() => void refetch()} />;
+  if (product === null) return <ProductNotFound path={path} />;
+  return product ? <LoadedProduct product={product} /> : <ProductSkeleton path={path} />;
+}
+
+function LoadedProduct({ product }: { product: ProductPage }) {
+  const { hour } = useSiteConfig();
+  const { name, bestFor, notFor, sources, alternatives, review, descriptionHtml } = product;
+  useProductPageHead(product);
+  const offers = offersOf(product, null, dateOfHour(hour));
+  return (
+    <article className={layoutStyles.container}>
+      {!product.published && <DraftBanner />}
+      <Breadcrumb crumbs={productCrumbs(product)} />
+      <ProductHead product={product} />
+      <div className={`${gearStyles.columns} ${gearStyles.withShops}`}>
+        {offers.length > 0 && (
+          <ShopPrices
+            title="Price by shop"
+            offers={offers}
+            product={name}
+            onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
+          />
+        )}
+        <div className={gearStyles.main}>
+          {descriptionHtml && <BodyHtml html={descriptionHtml} />}
+          <ProsAndCons
+            lists={[
+              { title: 'Best for', points: bestFor, kind: 'for' },
+              { title: 'Not for', points: notFor, kind: 'against' },
+            ]}
+          />
+          <FactsTable product={product} title="Facts" />
+        </div>
+        <div className={gearStyles.side}>
+          <Alternatives title={review ? 'Look at these too' : alternativesTitle(alternatives)} items={alternatives} />
+          <Sources items={sources} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const alternativesTitle = (items: ProductPage['alternatives']) =>
+  items.every(({ isReviewed }) => isReviewed) ? 'Reviewed instead' : 'Look at these too';
+
+function ProductHead({ product }: { product: ProductPage }) {
+  const { name, category, review } = product;
+  return (
+    <header className={gearStyles.head}>
+      <div>
+        <span className={tagStyles.tag}>{category}</span>
+        <h1>{name}</h1>
+        {review ? (
+          <>
+            <p className={gearStyles.lead}>{review.verdict || review.excerpt}</p>
+            <p>
+              <a className={textStyles.moreLink} href={reviewPath(review.slug)}>
+                Read our review: {review.title}
+              </a>
+            </p>
+            <ProvenanceNote {...PROVENANCE_TEXT[review.provenance]} />
+          </>
+        ) : (
+          <>
+            <ProvenanceNote
+              title="Not reviewed yet"
+              text="These are listed facts, not our opinion. No rating, no verdict."
+            />
+            <p>
+              <a className={textStyles.moreLink} href="/contact">
+                Ask us to review it
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+      <ReviewPicture src={productPicture(product)} alt={name} sizes={PICTURE_SIZES} priority />
+    </header>
+  );
+}
+
+const TITLE = 'Product Not Found';
+const TEXT = "The product you're looking for doesn't exist or has been removed.";
+
+function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  usePageHead({
+    title: `${TITLE} | ${siteSettings.name}`,
+    description: TEXT,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return (
+    <ContentNotFound
+      title={TITLE}
+      text={TEXT}
+      back={{ href: '/gear-reviews', label: 'Back to Reviews' }}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function ProductSkeleton({ path }: { path: string }) {
+  usePageHead({ title: `Gear | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  return <div className={layoutStyles.container} role="status" aria-label="Loading product" />;
+}

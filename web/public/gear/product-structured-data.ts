@@ -1,0 +1,74 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { productPicture } from '../../../domain/affiliate.ts';
+import { dateOfHour } from '../../../domain/dates.ts';
+import { metaDescription } from '../../../domain/excerpt.ts';
+import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
+import type { ProductPage } from '../../../domain/product-page.ts';
+import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { productPath } from '../../../domain/slug.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
+import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
+
+/** Takes five twelfths of a wide page and the full width of a phone. */
+export const PICTURE_SIZES = '(min-width: 75rem) 30rem, (min-width: 64rem) 38vw, 92vw';
+
+export const productCrumbs = ({ name, category }: ProductPage) => [
+  { label: 'Home', href: '/' },
+  { label: 'Gear Reviews', href: '/gear-reviews' },
+  { label: `${category}: ${name}` },
+];
+
+/**
+ * The product as the page shows it, without a rating: the page is no review. Search engines take a product only with an offer, a
+ * review or a rating, so without a checked price there is no markup.
+ */
+export function productMarkup(siteUrl: string, path: string, product: ProductPage, today: string): object[] {
+  const offers = offerMarkup(offersOf(product, null, today), today);
+  if (offers.length === 0) return [];
+  const picture = productPicture(product);
+  const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
+  return [
+    {
+      '@type': 'Product',
+      name: product.name,
+      url: absoluteUrl(siteUrl, path),
+      category: product.category,
+      ...(hasPicture && { image: absoluteUrl(siteUrl, picture) }),
+      ...productFacts(product),
+      offers,
+    },
+  ];
+}
+
+export function useProductPageHead(product: ProductPage): void {
+  const { siteUrl, hour } = useSiteConfig();
+  const { name, slug, description, category } = product;
+  const path = productPath(slug);
+  const picture = productPicture(product);
+  const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
+  const sources = hasPicture ? sourcesFor(picture) : null;
+  usePageHead({
+    title: `${name}: facts and prices | ${siteSettings.name}`,
+    description: metaDescription({
+      excerpt: '',
+      content: description,
+      fallback: `${name}: what is published about it, for divers who compare ${category.toLowerCase()}.`,
+    }),
+    canonical: path,
+    image: hasPicture ? picture : `/social/products/${encodeURIComponent(slug)}.jpg`,
+    imageAlt: name,
+    noindex: !product.published,
+    publishedAt: publicationTime(product),
+    updatedAt: laterUpdate(product),
+    structuredData: product.published
+      ? [
+          ...productMarkup(siteUrl, path, product, dateOfHour(hour)),
+          breadcrumbList(siteUrl, productCrumbs(product), path),
+        ]
+      : [],
+    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+  });
+}

@@ -1,0 +1,35 @@
+import { EXPORT_FORMATS, exportAddress } from '../../domain/dive-site-exports.ts';
+import styles from './downloads.module.css';
+import { Icon } from './icons/icon.tsx';
+import textStyles from './text.module.css';
+
+type DownloadsProps = {
+  /** What the files hold: 'this site', '15 sites'. */
+  what: string;
+  /** Path of the page with these sites. */
+  path: string;
+  /** The filters of a list. */
+  query?: string;
+};
+
+/** The sites of a page as files for plotters, map programs and dive logs. Plain links, which also work without script. */
+export function Downloads({ what, path, query }: DownloadsProps) {
+  return (
+    <details className={styles.downloads}>
+      <summary className={textStyles.moreLink}>
+        <Icon name="download" />
+        Download {what}
+      </summary>
+      <ul>
+        {EXPORT_FORMATS.map(({ extension, name, use }) => (
+          <li key={extension}>
+            <a href={exportAddress(path, extension, query)} download rel="nofollow">
+              <b>{name}</b> <span className={textStyles.soft}>{use}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={textStyles.note}>Approximate positions say so in the file. Not for navigation.</p>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { attributeKeysOf, GEAR_ATTRIBUTES, knownAttributes } from '../../../domain/gear-attributes.ts';
+import type { PublicProduct } from '../../../domain/product.ts';
+import textStyles from '../text.module.css';
+import styles from './facts-table.module.css';
+
+type FactsTableProps = {
+  product: Pick<PublicProduct, 'category' | 'attributes' | 'sources' | 'year' | 'service'>;
+  title: string;
+};
+
+/** What is known of a product, each fact with the numbers of its sources; what is not known is named below. */
+export function FactsTable({ product, title }: FactsTableProps) {
+  const { category, attributes, sources, year, service } = product;
+  const facts = factsOf({ category, attributes, year });
+  if (facts.length === 0 && !service) return null;
+  const known = new Set<string>(facts.map(({ key }) => key));
+  const unknown = attributeKeysOf(category, attributes).filter((key) => !known.has(key));
+  const numbersOf = (key: string) =>
+    sources.flatMap((source, index) => (source.facts.includes(key) ? [index + 1] : []));
+  const hasSources = facts.some(({ key }) => numbersOf(key).length > 0);
+  return (
+    <section className={styles.facts} id="facts" aria-labelledby="facts-title">
+      <h2 id="facts-title">{title}</h2>
+      {facts.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Published value</th>
+              {hasSources && <th scope="col">Source</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ key, label, text }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+                {hasSources && (
+                  <td>
+                    <SourceLinks numbers={numbersOf(key)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {unknown.length > 0 && facts.length > 0 && (
+        <p className={textStyles.note}>
+          Not stated in what we read: {unknown.map((key) => inSentence(GEAR_ATTRIBUTES[key].label)).join(', ')}.
+        </p>
+      )}
+      {service && (
+        <p>
+          <b>Service and warranty in Australia:</b> {service}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function factsOf({ category, attributes, year }: Pick<PublicProduct, 'category' | 'attributes' | 'year'>) {
+  const released = year === null ? [] : [{ key: 'year', label: 'Released', text: String(year) }];
+  return [...knownAttributes(category, attributes), ...released];
+}
+
+/** 'D-rings' keeps its capital. */
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+function SourceLinks({ numbers }: { numbers: readonly number[] }) {
+  return numbers.map((number) => (
+    <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
+      {number}
+    </a>
+  ));
+}

@@ -1,0 +1,31 @@
+import { type Defaults, fill, fillEach, isObject, PRODUCT } from '../../app/data/defaults.ts';
+
+/** What gear pages show in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
+
+const fillSellers = fillEach(fill({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }));
+const fillSources = fillEach(fill({ url: null, readOn: null, facts: [] }));
+const fillAlternatives = fillEach(fill({ imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }));
+const fillReview = fill({ excerpt: '', verdict: null, provenance: 'desk' });
+
+function fillProduct<Result>(product: Result): Result {
+  if (!isObject(product)) return product;
+  const filled: Defaults = { ...PRODUCT, ...product };
+  return { ...filled, sellers: fillSellers(filled.sellers), sources: fillSources(filled.sources) } as Result;
+}
+
+export function fillProductPage<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const { alternatives = [], review = null } = answer;
+  return {
+    ...{ descriptionHtml: '', headings: [] },
+    ...fillProduct(answer),
+    review: fillReview(review),
+    alternatives: fillAlternatives(alternatives),
+  } as Result;
+}
+
+export function fillReviewedProduct<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const { product = null, alternatives = [] } = answer;
+  return { product: fillProduct(product), alternatives: fillAlternatives(alternatives) } as Result;
+}

@@ -1,0 +1,87 @@
+import { longDate } from '../../../domain/dates.ts';
+import type { ProductSource } from '../../../domain/product.ts';
+import type { Alternative } from '../../../domain/product-page.ts';
+import { CheckedOn } from '../check-price.tsx';
+import { ReviewPicture } from '../review-picture.tsx';
+import textStyles from '../text.module.css';
+import styles from './gear-side.module.css';
+
+/** The parts beside the text of a review or product. */
+
+export function Alternatives({ title, items }: { title: string; items: readonly Alternative[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="alternatives-title">
+      <h2 id="alternatives-title">{title}</h2>
+      <ul>
+        {items.map(({ path, name, imageUrl, summary, isReviewed, price, checkedOn }) => (
+          <li key={path} className={styles.alternative}>
+            <ReviewPicture src={imageUrl} alt="" sizes="84px" />
+            <div>
+              <h3>
+                <a href={path}>{name}</a>
+              </h3>
+              <p>{summary}</p>
+              <p className={textStyles.note}>
+                {isReviewed ? 'Reviewed' : 'Facts only'}
+                {price && (
+                  <>
+                    {' · '}
+                    {price} <CheckedOn day={checkedOn} />
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Sources({ items, children }: { items: readonly ProductSource[]; children?: React.ReactNode }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="sources-title">
+      <h2 id="sources-title">Where this comes from</h2>
+      {children}
+      <ol className={styles.sources}>
+        {items.map(({ title, url, readOn }, index) => (
+          <li key={`${title} ${url}`} id={`source-${index + 1}`}>
+            {url ? (
+              <a href={url} rel="noopener noreferrer nofollow" target="_blank">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            {readOn && (
+              <span className={textStyles.note}>
+                {' '}
+                Read on <time dateTime={readOn}>{longDate(readOn)}</time>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What readers may have read before, newest first. */
+export function UpdateLog({ entries }: { entries: readonly { date: string; text: string }[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="log-title">
+      <h2 id="log-title">What changed</h2>
+      <ol className={styles.log}>
+        {entries.map(({ date, text }) => (
+          <li key={`${date} ${text}`}>
+            <time dateTime={date}>{longDate(date)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

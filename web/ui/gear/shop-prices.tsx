@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Offer } from '../../../domain/product-offers.ts';
+import { AffiliateNote, CheckedOn, CheckPrice } from '../check-price.tsx';
+import textStyles from '../text.module.css';
+import styles from './shop-prices.module.css';
+
+type ShopPricesProps = {
+  title: string;
+  /** The best first; at least one. */
+  offers: readonly Offer[];
+  /** What is for sale, for readers of the screen. */
+  product: string;
+  onFollow: () => void;
+};
+
+/** Every price with its shop and the day it was checked; the best one has the page's filled button. */
+export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps) {
+  const id = useId();
+  const [best, ...others] = offers;
+  if (!best) return null;
+  return (
+    <aside className={styles.shops} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.best}>{best.price ?? 'No price yet'}</p>
+      <PlaceAndDay offer={best} />
+      {best.url && (
+        <>
+          <CheckPrice href={best.url} product={product} primary position="top" onFollow={onFollow} />
+          <AffiliateNote href={best.url} />
+        </>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((offer) => (
+            <li key={offer.url || offer.shop}>
+              <div>
+                <b>{offer.price ?? 'No price yet'}</b> {offer.shop}
+                <PlaceAndDay offer={{ ...offer, shop: '' }} />
+              </div>
+              {offer.url && (
+                <CheckPrice
+                  href={offer.url}
+                  product={`${product} at ${offer.shop}`}
+                  position="prices"
+                  onFollow={onFollow}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.some(({ url }) => url) && !best.url && <AffiliateNote />}
+    </aside>
+  );
+}
+
+function PlaceAndDay({ offer: { shop, price, checkedOn, shipsTo } }: { offer: Offer }) {
+  return (
+    <p className={textStyles.note}>
+      {shop && `at ${shop}`}
+      {shop && price && ', '}
+      {price && <CheckedOn day={checkedOn} />}
+      {shipsTo && `; ships to ${shipsTo}`}
+    </p>
+  );
+}

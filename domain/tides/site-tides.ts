@@ -90,3 +90,11 @@ export const siteTidesSchema = z.object({
   disclaimer: z.string(),
 });
 export type SiteTides = z.infer<typeof siteTidesSchema>;
+
+/** What `/api/places/{area}/{region}/tides` answers: the tide at the site of the place that is nearest to their common station. */
+export const placeTidesSchema = siteTidesSchema.extend({
+  coverage: z
+    .object({ sites: z.int(), of: z.int() })
+    .describe('For how many of the dive sites in the sea it is the station, and of how many'),
+});
+export type PlaceTides = z.infer<typeof placeTidesSchema>;

@@ -41,15 +41,18 @@ export const describeMoon = ({ phase, litPercent }: { phase: MoonPhase; litPerce
 
 type NamedStation = { name: string; latitude: number; longitude: number; hasDoubtfulDatum: boolean };
 
-/** Why the times may not hold at the site, in whole sentences; empty for a near station in the same water. */
-export function stationWarnings({ station, distanceKm, isFar, otherWater }: StationMatch<NamedStation>): string[] {
+/** Why the times may not hold `here`, in whole sentences; empty for a near station in the same water. */
+export function stationWarnings(
+  { station, distanceKm, isFar, otherWater }: StationMatch<NamedStation>,
+  here = 'this site',
+): string[] {
   const { name, hasDoubtfulDatum } = station;
   const where = (water: string | null) => (water ? `in ${water}` : 'on the open coast');
   return [
     otherWater &&
-      `${name} lies ${where(otherWater.station)}, this site ${where(otherWater.site)}: expect other times and heights here.`,
+      `${name} lies ${where(otherWater.station)}, ${here} ${where(otherWater.site)}: expect other times and heights here.`,
     isFar &&
-      `${name} is ${Math.round(distanceKm)}\u00A0km away: times at the site may differ by an hour or more. Ask a local operator.`,
+      `${name} is ${Math.round(distanceKm)}\u00A0km away: times here may differ by an hour or more. Ask a local operator.`,
     hasDoubtfulDatum && `The zero of the gauge at ${name} is in doubt: trust the times more than the heights.`,
   ].filter((text) => typeof text === 'string');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SiteTides, siteTidesSchema } from '../../domain/tides/site-tides.ts';
+import { placeTidesSchema, type SiteTides, siteTidesSchema } from '../../domain/tides/site-tides.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestServer, testServer } from '../server/test-server.ts';
 
@@ -87,6 +87,29 @@ describe('GET /api/dive-sites/{id}/tides', () => {
     const response = await get(`/api/dive-sites/${id}/tides${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ details: expect.anything() });
+  });
+});
+
+describe('GET /api/places/{area}/{region}/tides', () => {
+  const at = (longitude: number, region: string) =>
+    makeDiveSite(server.database, { latitude: '-34.00000000', longitude: longitude.toFixed(8), region });
+
+  it('gives the tide of the station that most sites share', async () => {
+    for (const longitude of [151.24, 151.25, 151.26]) await at(longitude, 'Test Bay, New South Wales');
+    await at(154.5, 'Test Bay, New South Wales');
+    const response = await get('/api/places/new-south-wales/test-bay/tides?from=2026-11-22');
+    const answer = placeTidesSchema.parse(response.json());
+    expect(answer).toMatchObject({ station: { name: 'Botany Bay' }, coverage: { sites: 3, of: 4 }, slack: null });
+    expect(answer.days[0]?.waters).toHaveLength(4);
+  });
+
+  it('answers 404 where sites share no station, and for no place', async () => {
+    await at(151.24, 'Wide Sea, New South Wales');
+    for (const longitude of [156, 157]) await at(longitude, 'Wide Sea, New South Wales');
+    for (const place of ['wide-sea', 'nowhere']) {
+      const response = await get(`/api/places/new-south-wales/${place}/tides`);
+      expect([response.statusCode, response.json()]).toEqual([404, { error: 'No common tide station' }]);
+    }
   });
 });
 

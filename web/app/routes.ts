@@ -109,11 +109,12 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [
+    queries: ({ params, search }: PageAddress) => [
       queries.place(placeSlugOf(params)),
       queries.operatorsOfPlace(placeSlugOf(params)),
+      ...(params.region === undefined ? [] : [queries.placeTides(placeSlugOf(params), readTideDate(search))]),
     ],
-    cache: {},
+    cache: { parameters: ['date'] },
   })),
   {
     path: '/dive-sites/:id',

@@ -5,12 +5,13 @@ import { placeOfRegion } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { addDays, localTime, timeZoneName, timeZoneOf } from '../../../domain/tides/local-time.ts';
 import { makeSlackWindows, makeTideDay } from '../../../domain/tides/make-site-tides.ts';
-import type { SiteTides, TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
+import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import type { SlackRule } from '../../../domain/tides/slack.ts';
 import { findTideStation, type StationMatch, type TideStation } from '../../../domain/tides/tide-station.ts';
 import { stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
 import { predictorOf, tideStationById, tideStations } from './stations.ts';
 
+type DayQuery = { from?: string; days: number };
 type Site = { id: number; latitude: string; longitude: string; region: string; details: string };
 
 /** About 2 kB each: a month of some twenty sites, or a day of all. */
@@ -20,11 +21,7 @@ const cachedDays = new LRUCache<string, TideDay>({ max: MAX_CACHED_DAYS });
 const cachedWindows = new LRUCache<string, TideSlackWindow[]>({ max: MAX_CACHED_WINDOWS });
 
 /** Tide, sun and moon of some days from `from` or today on. Null where the site's position is no position. */
-export function predictSiteTides(
-  site: Site,
-  { from, days }: { from?: string; days: number },
-  now: Date,
-): SiteTides | null {
+export function predictSiteTides(site: Site, { from, days }: DayQuery, now: Date): SiteTides | null {
   const position = positionOf(site);
   if (!position) return null;
   const details = JSON.parse(site.details) as SiteDetails;
@@ -44,6 +41,32 @@ export function predictSiteTides(
     slack: isClosed(details) ? null : siteSlack(place, details.slack, first),
     attribution: TIDE_ATTRIBUTION,
     disclaimer: TIDE_DISCLAIMER,
+  };
+}
+
+/**
+ * The same for the station that most sites of a place share, at the site nearest to it. Null where fewer than half share one: the
+ * tide of a few would stand for all.
+ */
+export function predictPlaceTides(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
+  const inSea = sites.filter(({ details }) => !(JSON.parse(details) as SiteDetails).kinds?.includes('freshwater'));
+  const matched = inSea.flatMap((site) => {
+    const position = positionOf(site);
+    const match = position && findTideStation(position, tideStations);
+    return match ? [{ site, match }] : [];
+  });
+  const groups = [...Map.groupBy(matched, ({ match }) => match.station.id).values()];
+  const [largest = []] = groups.sort((a, b) => b.length - a.length);
+  const [nearest] = largest.toSorted((a, b) => a.match.distanceKm - b.match.distanceKm);
+  if (!nearest || largest.length < inSea.length / 2) return null;
+  const tides = predictSiteTides(nearest.site, query, now);
+  if (!tides?.station) return null;
+  const warnings = stationWarnings(nearest.match, 'the dive sites here');
+  return {
+    ...tides,
+    station: { ...tides.station, warnings },
+    slack: null,
+    coverage: { sites: largest.length, of: inSea.length },
   };
 }
 

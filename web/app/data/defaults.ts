@@ -171,5 +171,6 @@ export function fillTides<Result>(answer: Result): Result {
   const days = (Array.isArray(answer.days) ? answer.days : []).map(fill(TIDE_DAY));
   const station = fill({ distanceKm: 0, warnings: [] })(answer.station ?? null);
   const slack = fill({ windows: [], source: '' })(answer.slack ?? null);
-  return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, days, station, slack } as Result;
+  const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
+  return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }

@@ -15,7 +15,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
-import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import type { PlaceTides, SiteTides } from '../../../domain/tides/site-tides.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
@@ -43,6 +43,9 @@ export const diveSiteByReviewUrl = (url: string) =>
 
 export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
+/** Tide, sun and moon of one day for a region; null where its sites share no station. */
+export const placeTides = (slug: string, from: string | null) =>
+  query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), defaults.fillTides);
 
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../../../domain/season.ts';
+import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import styles from './slack-times.module.css';
 import { SourceLink } from './status-panel.tsx';
@@ -54,11 +54,4 @@ function describeRule({ stationName, water, offsetMinutes, windowMinutes }: Slac
   const when = minutes === 0 ? 'at' : `about ${minutes} minutes ${offsetMinutes > 0 ? 'after' : 'before'}`;
   const length = windowMinutes ? `, for about ${windowMinutes} minutes` : '; how long it lasts is not recorded';
   return `Slack ${when} ${WATER_WORDS[water]} at ${stationName}${length}.`;
-}
-
-/** 'Sun 22 Nov', from a calendar day. Written out, so that server and browsers agree to the letter. */
-export function shortDay(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][day.getUTCDay()];
-  return `${weekday} ${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]?.slice(0, 3)}`;
 }

@@ -1,153 +1,29 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import type { SiteTides, TideDay } from '../../../domain/tides/site-tides.ts';
-import { TIDE_DATES } from '../../../domain/tides/tide-words.ts';
-import buttonStyles from '../../ui/button.module.css';
-import formStyles from '../../ui/form.module.css';
-import iconButtonStyles from '../../ui/icon-button.module.css';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { SlackTimes, shortDay } from './slack-times.tsx';
-import { TideCurve } from './tide-curve.tsx';
-import styles from './tide-panel.module.css';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
+import styles from './slack-times.module.css';
+import { SlackTimes } from './slack-times.tsx';
 
-type TidePanelProps = { site: DiveSitePage; tides: SiteTides };
-
-/** Tide, sun and moon of one day, which a plain form chooses; and predicted slack where a source says when it comes. */
-export function TidePanel({ site, tides }: TidePanelProps) {
-  const { station, slack, timeZoneName, attribution, disclaimer } = tides;
-  const [day] = tides.days;
-  if (!day) return null;
+/** The site's day of tide and light, and predicted slack where a source says when it comes. */
+export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTides }) {
+  const { station, slack, days } = tides;
   return (
-    <section id="tide" className={styles.tide}>
-      <h2>{station ? 'Tide and light' : 'Light'}</h2>
-      <div className={styles.box}>
-        <DayChoice path={diveSitePath(site)} date={day.date} />
-        {station ? (
-          <>
-            <p className={styles.station}>
-              <b>{station.name}</b>, {station.distanceKm} km away. {day.cycleWords}.
-            </p>
-            <Warnings warnings={station.warnings} />
-            <TideCurve day={day} windows={slack?.windows ?? []} />
-            <Waters day={day} />
-          </>
-        ) : (
-          <p className={styles.station}>
-            {tides.isFreshwater
-              ? 'Fresh water: no tide.'
-              : 'No tide station within 150 km, so no tide times: ask locally.'}
-          </p>
-        )}
-        <Light day={day} />
-      </div>
-      <p className={styles.note}>
-        Times {timeZoneName && `in ${timeZoneName} `}(UTC{day.utcOffset}).{' '}
-        {station && 'Heights in metres above the lowest astronomical tide. High and low water are not slack water. '}
-        {station && disclaimer}
-      </p>
-      {slack && <SlackTimes slack={slack} from={day.date} />}
+    <DayOfTides path={diveSitePath(site)} tides={tides} about={aboutStation(tides)}>
+      {slack && <SlackTimes slack={slack} from={days[0]?.date ?? ''} />}
       {station && !slack && (
-        <p className={styles.note}>
+        <p className={styles.none}>
           {isClosed(site.details)
             ? 'The site is closed: no slack times.'
             : 'When slack comes here is not known to us, so none is predicted.'}
         </p>
       )}
-      {station && <p className={styles.source}>{attribution}</p>}
-    </section>
+    </DayOfTides>
   );
 }
 
-const DAY_MS = 86_400_000;
-const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
-function DayChoice({ path, date }: { path: string; date: string }) {
-  const step = (days: number, label: string, icon: 'chevron-left' | 'chevron-right') => {
-    const day = dayAfter(date, days);
-    if (day < TIDE_DATES.first || day > TIDE_DATES.last) return null;
-    return (
-      <a
-        className={iconButtonStyles.iconButton}
-        href={`${path}?date=${day}#tide`}
-        rel="nofollow"
-        aria-label={`${label}, ${shortDay(day)}`}
-      >
-        <Icon name={icon} />
-      </a>
-    );
-  };
-  return (
-    <div className={styles.days}>
-      <span>
-        {step(-1, 'Day before', 'chevron-left')}
-        <b>
-          {shortDay(date)} {date.slice(0, 4)}
-        </b>
-        {step(1, 'Day after', 'chevron-right')}
-      </span>
-      <form action={`${path}#tide`} key={date}>
-        <input
-          className={formStyles.input}
-          type="date"
-          name="date"
-          aria-label="Another day"
-          defaultValue={date}
-          min={TIDE_DATES.first}
-          max={TIDE_DATES.last}
-          required
-        />
-        <button className={buttonStyles.button} type="submit">
-          Show day
-        </button>
-      </form>
-    </div>
-  );
-}
-
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return warnings.map((warning) => (
-    <p key={warning} className={styles.warning}>
-      <Icon name="triangle-alert" />
-      {warning}
-    </p>
-  ));
-}
-
-/** The waters of the curve in words. */
-function Waters({ day }: { day: TideDay }) {
-  return (
-    <dl className={styles.facts}>
-      {day.waters.map(({ kind, time, localTime, metres }) => (
-        <div key={time}>
-          <dt>{kind === 'high' ? 'High water' : 'Low water'}</dt>
-          <dd>
-            {localTime} <span>{metres.toFixed(1)} m</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Light({ day: { sun, moon } }: { day: TideDay }) {
-  const facts = [
-    { name: 'Sunrise', value: sun.sunrise?.localTime },
-    { name: 'Sunset', value: sun.sunset?.localTime },
-    { name: 'Civil twilight', value: sun.dawn && sun.dusk && `${sun.dawn.localTime} to ${sun.dusk.localTime}` },
-    { name: 'Moon', value: moon.words },
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+function aboutStation({ station, isFreshwater }: SiteTides): string {
+  if (station) return `, ${station.distanceKm} km away.`;
+  return isFreshwater ? 'Fresh water: no tide.' : 'No tide station within 150 km, so no tide times: ask locally.';
 }

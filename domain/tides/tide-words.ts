@@ -56,3 +56,7 @@ export function stationWarnings(
     hasDoubtfulDatum && `The zero of the gauge at ${name} is in doubt: trust the times more than the heights.`,
   ].filter((text) => typeof text === 'string');
 }
+
+/** Says so where the tide of a few dive sites stands for all of a place. */
+export const coverageWarnings = ({ sites, of }: { sites: number; of: number }): string[] =>
+  sites < of / 2 ? ['Most dive sites here have other tide stations, with other times: see the page of each site.'] : [];

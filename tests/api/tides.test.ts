@@ -103,12 +103,20 @@ describe('GET /api/places/{area}/{region}/tides', () => {
     expect(answer.days[0]?.waters).toHaveLength(4);
   });
 
-  it('answers 404 where sites share no station, and for no place', async () => {
+  it('warns where the tide of a few sites stands for all', async () => {
     await at(151.24, 'Wide Sea, New South Wales');
     for (const longitude of [156, 157]) await at(longitude, 'Wide Sea, New South Wales');
-    for (const place of ['wide-sea', 'nowhere']) {
+    const response = await get('/api/places/new-south-wales/wide-sea/tides');
+    const { coverage, station } = placeTidesSchema.parse(response.json());
+    expect(coverage).toEqual({ sites: 1, of: 3 });
+    expect(station?.warnings).toEqual([expect.stringMatching(/^Most dive sites here have other tide stations/)]);
+  });
+
+  it('answers 404 without a station, and for no place', async () => {
+    await at(157, 'Lonely Sea, New South Wales');
+    for (const place of ['lonely-sea', 'nowhere']) {
       const response = await get(`/api/places/new-south-wales/${place}/tides`);
-      expect([response.statusCode, response.json()]).toEqual([404, { error: 'No common tide station' }]);
+      expect([response.statusCode, response.json()]).toEqual([404, { error: 'No tide station' }]);
     }
   });
 });

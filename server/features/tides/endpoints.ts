@@ -44,11 +44,11 @@ const ofSite = defineEndpoint({
 
 const ofPlace = defineEndpoint({
   path: '/api/places/:area/:region/tides',
-  summary: `Tide, sun and moon for the dive sites of a region, where at least half of them share a station. ${TIDE_DISCLAIMER}`,
+  summary: `Tide, sun and moon for a region, at the tide station that more of its dive sites share than any other. ${TIDE_DISCLAIMER}`,
   params: z.object({ area: slugSchema, region: slugSchema }),
   query: dayQuery,
   response: placeTidesSchema,
-  notFound: 'No common tide station',
+  notFound: 'No tide station',
   async answer({ database }, { params, query }) {
     const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
     if (sites.length === 0) return null;

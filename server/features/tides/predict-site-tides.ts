@@ -8,7 +8,12 @@ import { makeSlackWindows, makeTideDay } from '../../../domain/tides/make-site-t
 import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import type { SlackRule } from '../../../domain/tides/slack.ts';
 import { findTideStation, type StationMatch, type TideStation } from '../../../domain/tides/tide-station.ts';
-import { stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
+import {
+  coverageWarnings,
+  stationWarnings,
+  TIDE_ATTRIBUTION,
+  TIDE_DISCLAIMER,
+} from '../../../domain/tides/tide-words.ts';
 import { predictorOf, tideStationById, tideStations } from './stations.ts';
 
 type DayQuery = { from?: string; days: number };
@@ -44,10 +49,7 @@ export function predictSiteTides(site: Site, { from, days }: DayQuery, now: Date
   };
 }
 
-/**
- * The same for the station that most sites of a place share, at the site nearest to it. Null where fewer than half share one: the
- * tide of a few would stand for all.
- */
+/** The same for the station that more sites of a place share than any other, at the site nearest to it; null where none has one. */
 export function predictPlaceTides(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
   const inSea = sites.filter(({ details }) => !(JSON.parse(details) as SiteDetails).kinds?.includes('freshwater'));
   const matched = inSea.flatMap((site) => {
@@ -58,15 +60,16 @@ export function predictPlaceTides(sites: readonly Site[], query: DayQuery, now: 
   const groups = [...Map.groupBy(matched, ({ match }) => match.station.id).values()];
   const [largest = []] = groups.sort((a, b) => b.length - a.length);
   const [nearest] = largest.toSorted((a, b) => a.match.distanceKm - b.match.distanceKm);
-  if (!nearest || largest.length < inSea.length / 2) return null;
+  if (!nearest) return null;
   const tides = predictSiteTides(nearest.site, query, now);
   if (!tides?.station) return null;
-  const warnings = stationWarnings(nearest.match, 'the dive sites here');
+  const coverage = { sites: largest.length, of: inSea.length };
+  const warnings = [...coverageWarnings(coverage), ...stationWarnings(nearest.match, 'the dive sites here')];
   return {
     ...tides,
     station: { ...tides.station, warnings },
     slack: null,
-    coverage: { sites: largest.length, of: inSea.length },
+    coverage,
   };
 }
 

@@ -43,7 +43,7 @@ export const diveSiteByReviewUrl = (url: string) =>
 
 export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
-/** Tide, sun and moon of one day for a region; null where its sites share no station. */
+/** Tide, sun and moon of one day for a region; null where its sites have no station. */
 export const placeTides = (slug: string, from: string | null) =>
   query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), defaults.fillTides);
 

@@ -24,6 +24,8 @@ function eventAt(timeMs: number, timeZone: string) {
 const eventOrNull = (timeMs: number | null, timeZone: string) => (timeMs === null ? null : eventAt(timeMs, timeZone));
 
 const toCentimetres = (metres: number) => Math.round(metres * 100) / 100 + 0;
+/** Finer, so that a small tide is drawn without steps. */
+const toMillimetres = (metres: number) => Math.round(metres * 1000) / 1000 + 0;
 
 /** Tide, sun and moon of one calendar day; without a station, sun and moon only. */
 export function makeTideDay({ position, timeZone }: Place, source: PredictableStation | null, date: string): TideDay {
@@ -63,7 +65,7 @@ function tideOfDay(
     })),
     cycle,
     cycleWords: describeCycle(cycle),
-    heights: heights.map(toCentimetres),
+    heights: heights.map(toMillimetres),
   };
 }
 

@@ -5,10 +5,11 @@ import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
+  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head(?!\/product-markup)|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
 
 /** What pages that sell something share, and articles do without. */
-const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating|price|product-offers)\.ts/;
+const SHOP =
+  /web\/(ui\/(check-price|star-rating)\.tsx|app\/head\/product-markup)|domain\/(affiliate|rating|price|product-offers)\.ts/;
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleFields } from './article.ts';
 import { ARTICLE_CATEGORIES } from './article-categories.ts';
+import { buyingGuideFields } from './buying-guide.ts';
 import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
 import { slugSchema } from './fields.ts';
@@ -40,6 +41,7 @@ export const contentFileSchemas = {
   'dive-sites': diveSiteFields.extend(dated).strict(),
   species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
   operators: operatorFields.extend(dated).strict(),
+  'buying-guides': buyingGuideFields.extend(dated).strict(),
   shops: shopFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 

@@ -149,6 +149,14 @@ export const ENTITIES = {
     searchFields: ['name', 'leavesFrom', 'offers'],
     pictureFields: {},
   },
+  'buying-guide': {
+    table: 'buyingGuides',
+    collection: 'buying-guides',
+    name: 'buying guide',
+    label: 'Buying guide',
+    nameField: 'name',
+    pictureFields: {},
+  },
   shop: {
     table: 'shops',
     collection: 'shops',

@@ -1,3 +1,5 @@
+import { isBlockLine } from './block-line.ts';
+
 /** Characters of each text on the dive-site card (specification, section 9). */
 export const CARD_LIMITS = { description: 120, marineLife: 100, hazards: 80 } as const;
 
@@ -39,13 +41,13 @@ export function plainText(source: string): string {
     .trim();
 }
 
-/** Headings, quotes, bullets, numbers and table rules at the start of a line. */
+/** Headings, quotes, bullets, numbers and table rules at the start of a line, and lines of blocks. */
 function withoutLineMarkers(line: string): string {
   const text = line
     .trim()
     .replace(/^(?:>\s?)+/, '')
     .replace(/^(?:#{1,6}|[*+-]|\d{1,9}[.)])(?:\s+|$)/, '');
-  if (/^[-*_:|\s]+$/.test(text)) return '';
+  if (/^[-*_:|\s]+$/.test(text) || isBlockLine(text)) return '';
   return text.startsWith('|') ? text.replaceAll('|', ' ') : text;
 }
 

@@ -55,7 +55,7 @@ export type PasteResult = (typeof PASTE_RESULTS)[number];
 
 export type PasteMatch = PastedLine & {
   result: PasteResult;
-  /** The links that the line changes, or between which somebody must choose. */
+  /** The links that the line changes, or between which someone must choose. */
   keys: string[];
   /** The new address with the shop's tag, where it lacks that. */
   tagged: string | null;

@@ -40,7 +40,7 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
   'not-shown': 'Not shown anywhere',
 };
 
-/** The states in which a link costs money until somebody looks at it. */
+/** The states in which a link costs money until someone looks at it. */
 export const TROUBLED_STATES: readonly LinkState[] = ['tag-lost', 'dead', 'home-page', 'out-of-stock'];
 
 /** How the admin list is narrowed. */

@@ -25,7 +25,7 @@ describe('isOldPrice', () => {
 });
 
 describe('offersOf', () => {
-  it('puts the lowest fresh price in Australian dollars first, and what nobody can buy last', () => {
+  it('puts the lowest fresh price in Australian dollars first, and what no one can buy last', () => {
     const sellers = [
       seller('Gone', { url: '', price: '1.00' }),
       seller('Foreign', { currency: 'NZD', price: '50.00' }),

@@ -4,14 +4,14 @@ import type { Seller } from './product.ts';
 /** Where a product is for sale: the shops of its record, and the purchase links of the record and of its review. */
 export type Offer = {
   shop: string;
-  /** '' where nobody can buy it through us. */
+  /** '' where no one can buy it through us. */
   url: string;
   /** As readers see it, such as 'A$1,189' or 'NZ$1,349'; null where no price is known. */
   price: string | null;
   /** The same as a number in `currency`; null also where the price is no single amount. */
   amount: number | null;
   currency: string;
-  /** The day on which somebody read the price there. */
+  /** The day on which someone read the price there. */
   checkedOn: string | null;
   shipsTo: string | null;
 };
@@ -91,7 +91,7 @@ const recordOffer = ({ affiliateLink, price }: Offered): Offer => ({
   amount: price === null ? null : Number(price),
 });
 
-/** A price that names no shop, and was not checked anywhere, says nothing beside the prices of shops. */
+/** A price that names no shop, and was not checked anywhere, says nothing next to the prices of shops. */
 const isTelling =
   (offers: ReadonlyMap<string, Offer>) =>
   ({ shop, checkedOn }: Offer): boolean =>

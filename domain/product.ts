@@ -50,7 +50,7 @@ const isoDay = isoDateSchema.nullish().transform((day) => day ?? null);
 const lines = (label: string) =>
   z.array(requiredText(label, LIMITS.line)).max(MAX_LIST, `Use at most ${MAX_LIST} lines.`).default([]);
 
-/** A shop that sells the product. `priceCheckedOn` is the day on which somebody read `price` there. */
+/** A shop that sells the product. `priceCheckedOn` is the day on which someone read `price` there. */
 const sellerSchema = z.strictObject({
   shop: requiredText('Shop', LIMITS.name),
   url: z.union([linkSchema, z.literal('')]).default(''),

@@ -28,3 +28,6 @@ export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text:
   bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },
   gifted: { title: 'Given to us', text: 'The maker or a shop gave it to us. Nobody else read the review before you.' },
 };
+
+/** In place of a provenance, for a product without a review. */
+export const NOT_REVIEWED = 'Facts only, not reviewed';

@@ -42,7 +42,7 @@ export function shopOf<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops
   return found;
 }
 
-/** Marks a purchase link. One to a shop without rules is marked as paid for: too many disclosures harm nobody. */
+/** Marks a purchase link. One to a shop without rules is marked as paid for: too many disclosures harm no one. */
 export function linkMarks(shop: Omit<ShopMarks, 'hosts'> | undefined): LinkMarks {
   const { sponsored = true, sendsReferrer = false, disclosure = null } = shop ?? {};
   const words = AFFILIATE_REL.split(' ').filter(

@@ -38,8 +38,8 @@ export function referringHost(referrer: string): string | null {
 const MAX_WORDS_LENGTH = 60;
 
 /**
- * The words of a search as they are counted; null for what may say who somebody is (addresses, numbers as long as a telephone's)
- * and for what nobody would type.
+ * The words of a search as they are counted; null for what may say who someone is (addresses, numbers as long as a telephone's)
+ * and for what no one would type.
  */
 export function countableSearch(q: string): string | null {
   const words = q.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

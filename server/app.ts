@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerAssets(app, folders.assets);
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
-  registerPreview(app, guard);
+  registerPreview(app, database, guard);
   const shared = config.databaseUrl !== undefined;
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });

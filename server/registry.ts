@@ -1,10 +1,14 @@
 import type { Resource } from './crud/resource.ts';
 import { articleEndpoints } from './features/articles/endpoints.ts';
 import { articleResource } from './features/articles/resource.ts';
+import { findBlockProblems } from './features/body-blocks/queries.ts';
+import { findGuideProblems } from './features/buying-guides/queries.ts';
+import { buyingGuideResource } from './features/buying-guides/resource.ts';
 import { diveSiteEndpoints } from './features/dive-sites/endpoints.ts';
 import { renameOperatorOnSites, renameSpeciesOnSites } from './features/dive-sites/rename-on-sites.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
+import { gearEndpoints } from './features/gear/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
@@ -29,6 +33,7 @@ export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
   ...productEndpoints,
+  ...gearEndpoints,
   ...placeEndpoints,
   ...locationEndpoints,
   ...reviewEndpoints,
@@ -40,18 +45,22 @@ export const allEndpoints: Endpoint[] = [
   ...tideEndpoints,
 ].map(withShopMarks);
 
+/** An entity whose text may hold blocks. */
+const withBlocks = (resource: Resource): Resource => ({ ...resource, findProblems: findBlockProblems });
+
 /** Species whose saves rename them on dive sites too. */
-export const speciesWithSites: Resource = { ...speciesResource, afterSave: renameSpeciesOnSites };
+export const speciesWithSites: Resource = withBlocks({ ...speciesResource, afterSave: renameSpeciesOnSites });
 
 /** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
 export const allResources: readonly Resource[] = [
   shopResource,
-  articleResource,
-  reviewResource,
+  withBlocks(articleResource),
+  withBlocks(reviewResource),
   productResource,
   speciesWithSites,
   { ...operatorResource, afterSave: renameOperatorOnSites },
   diveSiteResource,
-  placeResource,
+  withBlocks(placeResource),
   locationResource,
+  { ...buyingGuideResource, findProblems: findGuideProblems },
 ];

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { containsText, isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
-import { assertPublishable, parseOrThrow } from './parse-fields.ts';
+import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
@@ -27,6 +27,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   const now = new Date().toISOString();
   const { fields, state } = readBody(resource, settings, body, { before: DRAFT, now });
   return database.transaction().execute(async (trx) => {
+    await assertNoProblems(trx, resource, { fields, state });
     if (resource.numbersSlugs && isOpen(body.slug)) fields.slug = await freeSlug(trx, resource, String(fields.slug));
     const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, fields);
@@ -61,6 +62,7 @@ export async function updateItemIn(
   const stored = resource.present(before);
   const change = { before: publicationOf(before), now, stored };
   const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
+  await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
   const fieldColumns = resource.columns(fields, { now, before });
   const keepsRevision = isTextChanged(fieldColumns, before);
   const columns = { ...fieldColumns, ...(resource.publishable && state), ...(keepsRevision && { updatedAt: now }) };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { missingToPublish, type PublicationState, publishingErrorMessage } from '../../domain/publishing.ts';
+import type { Database } from '../platform/database/database.ts';
 import { HttpError, validationBody } from '../platform/http/errors.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, Values } from './resource.ts';
 
 /** @throws HttpError 400 with a sentence for each invalid field. */
 export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown): Output {
@@ -19,6 +20,32 @@ export function assertPublishable(resource: Resource, fields: Record<string, unk
   const details = missingToPublish(publishable, fields);
   if (Object.keys(details).length > 0) throw new HttpError(400, publishingErrorMessage(publishable), { details });
 }
+
+type ItemState = { fields: Values; state: PublicationState };
+
+/**
+ * Only what readers see or will see has to be in order: a draft is saved whatever it names. What a live item named before may
+ * stay, so that a product that is taken off the site does not lock the texts about it.
+ * @throws HttpError 400 with a sentence for each field.
+ */
+export async function assertNoProblems(
+  database: Database,
+  resource: Resource,
+  { fields, state, before }: ItemState & { before?: ItemState },
+): Promise<void> {
+  if (!resource.findProblems || !isLive(resource, state)) return;
+  const problems = await resource.findProblems(database, fields);
+  if (problems.length === 0) return;
+  const known = before && isLive(resource, before.state) ? await resource.findProblems(database, before.fields) : [];
+  const added = problems.filter(({ message }) => !known.some((problem) => problem.message === message));
+  const details: Record<string, string> = {};
+  for (const { field, message } of added) details[field] = details[field] ? `${details[field]} ${message}` : message;
+  const [first] = Object.values(details);
+  if (first) throw new HttpError(400, first, { details });
+}
+
+const isLive = ({ publishable }: Resource, { published, publishAt }: PublicationState): boolean =>
+  !publishable || published || publishAt !== null;
 
 function validationError(details: Record<string, string>): HttpError {
   const { error, details: fields } = validationBody(details);

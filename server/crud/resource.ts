@@ -43,6 +43,11 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
    * @returns the item's row where it changes that itself.
    */
   afterSave?(database: Database, change: SavedChange): Promise<ResourceRow | undefined>;
+  /**
+   * Finds what readers would miss if these fields were live, such as texts that name unknown products: the field and a sentence
+   * for each.
+   */
+  findProblems?(database: Database, fields: Values): Promise<FieldProblem[]>;
   /** Fields that hold the id of an item of another kind, loaded before: content files name it by its slug, under its kind. */
   references?: { [Name in keyof z.output<Fields>]?: SluggedKind };
   /** Derived columns that exported files carry too. */
@@ -56,6 +61,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
 };
+
+export type FieldProblem = { field: string; message: string };
 
 /** A row that was written, and the one it replaces. */
 export type SavedChange = { before?: ResourceRow; after: ResourceRow };

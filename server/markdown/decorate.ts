@@ -3,12 +3,11 @@ import { toString as textOf } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
 import type { BodyHeading } from '../../domain/article.ts';
-import { isLocalHostUrl, isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { isLocalHostUrl, isUsableImage } from '../../domain/images.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { BodyRules } from './body-rules.ts';
+import { element, responsiveImage } from './responsive-image.ts';
 
-/** The target of the specification (section 9); in a body the picture keeps its own proportions. */
-const TARGET = { width: 1200, quality: 85 };
 /** Width of the text column in CSS pixels, beyond which no picture grows. */
 const COLUMN = 720;
 const EXTERNAL_REL = 'noopener noreferrer nofollow';
@@ -30,25 +29,15 @@ export function decorateImages(tree: Root, rules: BodyRules): void {
 }
 
 function picture(image: Element, address: string, className: string[]): Element {
-  const sources = sourcesFor(address);
   const width = pixels(image.properties.width);
   const shown = Math.min(width ?? COLUMN, COLUMN);
-  const offered = sources && { srcSet: sources.srcset, sizes: `(min-width: ${shown}px) ${shown}px, 100vw` };
-  /** For browsers that do not read the first kind. */
-  const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
-  const img = element('img', {
-    // With an AVIF source, browsers without AVIF load the original.
-    src: sources?.type ? address : optimisedUrl(address, TARGET),
+  return responsiveImage(address, `(min-width: ${shown}px) ${shown}px, 100vw`, {
     alt: image.properties.alt ?? '',
     title: image.properties.title,
     width,
     height: width && pixels(image.properties.height),
     className,
-    loading: 'lazy',
-    decoding: 'async',
-    ...(fallback && { srcSet: fallback, sizes: offered?.sizes }),
   });
-  return sources?.type ? element('picture', {}, [element('source', { type: sources.type, ...offered }), img]) : img;
 }
 
 function notice(): Element {
@@ -62,10 +51,6 @@ function notice(): Element {
 function pixels(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 && number <= 4000 ? number : undefined;
-}
-
-function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
-  return { type: 'element', tagName, properties, children };
 }
 
 /** Styles tables as spec sheets, in a frame that scrolls sideways and can be focused by keyboard. */

@@ -175,6 +175,9 @@ describe('long and tangled sources', () => {
     'lists and quotes': fill('- a\n  > b\n'),
     'backtick ladder': Array.from({ length: 600 }, (_, length) => '`'.repeat(length)).join(' '),
     addresses: fill('a@b.'),
+    blocks: fill('::product{slug="a"}\n'),
+    'open attributes': fill('::product{'),
+    'blocks around blocks': Array.from({ length: 500 }, (_, depth) => `${':'.repeat(503 - depth)}verdict`).join('\n'),
   };
 
   it.each(Object.entries(sources))('%s: done within 2 s and clean', (_, content) => {

@@ -9,9 +9,12 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
+import { type BlockProblem, type BlockRecords, NO_RECORDS } from '../../domain/body-blocks.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
+import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
+import { insertBlocks } from './insert-blocks.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 /**
@@ -26,6 +29,8 @@ const ALLOWED_HTML: Options = {
   ],
   attributes: {
     a: ['href', 'title'],
+    // Where a block goes; only our own directives can write the token.
+    div: [['dataBlock', BLOCK_TOKEN]],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
     td: ['align', 'colSpan', 'rowSpan'],
@@ -61,8 +66,26 @@ const ALLOWED_HTML: Options = {
   allowDoctypes: false,
 };
 
-/** Sanitised HTML that may be put into a page as it is, and its headings in order. Shared between callers: don't change it. */
-export type RenderedMarkdown = { html: string; headings: BodyHeading[] };
+/**
+ * Sanitised HTML that may be put into a page as it is, its headings in order, and the blocks that readers do not see. Shared
+ * between callers: don't change it.
+ */
+export type RenderedMarkdown = { html: string; headings: BodyHeading[]; problems: BlockProblem[] };
+
+export type RenderOptions = {
+  /** What the blocks of the text show. */
+  records?: BlockRecords;
+  /** Shows a notice in place of each block that readers do not see. */
+  isPreview?: boolean;
+};
+
+/** What a run of the processor is given and leaves in `file.data`. */
+type BodyData = {
+  options?: Required<RenderOptions>;
+  blocks?: WrittenBlock[];
+  headings?: BodyHeading[];
+  problems?: BlockProblem[];
+};
 
 /** Rendering a body costs as much as rendering ten pages. Characters of sources and HTML. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
@@ -78,13 +101,20 @@ const MAX_CPU_MS = 1_500;
  * The body of an article or review as HTML, about 10 ms for an ordinary one that is not in the cache. Never throws: a
  * source that is too deeply nested or too slow to render becomes plain text.
  */
-export function renderMarkdown(kind: BodyKind, content: string): RenderedMarkdown {
-  const key = `${kind} ${content}`;
+export function renderMarkdown(kind: BodyKind, content: string, options: RenderOptions = {}): RenderedMarkdown {
+  const { records = NO_RECORDS, isPreview = false } = options;
+  const key = `${kind} ${isPreview} ${keyOf(records)} ${content}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const rendered = render(kind, content);
+  const rendered = render(kind, content, { records, isPreview });
   cache.set(key, rendered);
   return rendered;
+}
+
+/** Changes with every record that is shown, so that a body is rendered again when one has changed. */
+function keyOf({ products, sites }: BlockRecords): string {
+  if (products.size + sites.size === 0) return '';
+  return JSON.stringify([[...products], [...sites]]);
 }
 
 const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
@@ -92,17 +122,19 @@ const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
   review: processorFor('review'),
 };
 
-function render(kind: BodyKind, content: string): RenderedMarkdown {
+function render(kind: BodyKind, content: string, options: Required<RenderOptions>): RenderedMarkdown {
   try {
-    const file = runWithCpuLimit(MAX_CPU_MS, () => processors[kind].processSync(preprocess(content)));
-    return { html: String(file), headings: file.data.headings as BodyHeading[] };
+    const source = { value: preprocess(content), data: { options } };
+    const file = runWithCpuLimit(MAX_CPU_MS, () => processors[kind].processSync(source));
+    const { headings = [], problems = [] } = file.data as BodyData;
+    return { html: String(file), headings, problems };
   } catch (error) {
     // The steps recurse, so thousands of nested elements end in a RangeError. Any other error is a bug.
     if (!(error instanceof RangeError) && !isCpuLimitError(error)) throw error;
     console.warn(
       `Showing a body as plain text, since it is too deeply nested or too slow to render: ${kind} '${content.slice(0, 80)}'`,
     );
-    return { html: plainParagraphs(content), headings: [] };
+    return { html: plainParagraphs(content), headings: [], problems: [] };
   }
 }
 
@@ -113,15 +145,19 @@ function processorFor(kind: BodyKind) {
     .data('micromarkExtensions', [{ disable: { null: UNUSED_MARKDOWN } }])
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
+    .use(remarkBlocks)
     .use(rules.lineBreaks ? [remarkBreaks] : [])
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
     .use(rehypeSanitize, ALLOWED_HTML)
     .use(() => (tree: Root, file) => {
-      file.data.headings = decorateHeadings(tree);
+      const data = file.data as BodyData;
+      data.headings = decorateHeadings(tree);
       decorateLinks(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
+      const { blocks = [], options = { records: NO_RECORDS, isPreview: false } } = data;
+      data.problems = insertBlocks(tree, blocks, options);
       discloseAffiliateLinks(tree);
     })
     .use(rehypeStringify)

@@ -31,6 +31,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
+  app.get('/gear-reviews/compare', (request, reply) => renderPage(request, reply));
   for (const kind of SLUGGED_PAGES) {
     app.get(`${BASE_PATHS[kind]}/:slug`, (request, reply) => renderBySlug(kind, request, reply, context, renderPage));
   }
@@ -138,7 +139,7 @@ async function draftFor(
   const address = apiPath(kind, slug);
   if (kind === 'article') {
     const article = await articleBySlug(database, slug);
-    return article && { [address]: await presentArticlePage(article) };
+    return article && { [address]: await presentArticlePage(database, article) };
   }
   if (kind === 'product') {
     const product = await productBySlug(database, slug);
@@ -147,7 +148,7 @@ async function draftFor(
   const review = await reviewBySlug(database, slug);
   return (
     review && {
-      [address]: await presentReviewPage(review),
+      [address]: await presentReviewPage(database, review),
       [`/api/products/of-review/${encodeURIComponent(slug)}`]: await presentReviewedProduct(database, review),
     }
   );

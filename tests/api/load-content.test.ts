@@ -25,6 +25,7 @@ const TABLES = [
   'diveSites',
   'species',
   'operators',
+  'buyingGuides',
   'shops',
 ] as const;
 const KINDS = [
@@ -36,6 +37,7 @@ const KINDS = [
   'dive-sites',
   'species',
   'operators',
+  'buying-guides',
   'shops',
 ] as const;
 
@@ -59,6 +61,7 @@ const none = (): Content => ({
   'dive-sites': [],
   species: [],
   operators: [],
+  'buying-guides': [],
   shops: [],
 });
 

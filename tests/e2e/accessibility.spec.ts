@@ -8,6 +8,8 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/gear-reviews?category=Dive+Computers', /gear reviews/i],
   ['/gear-reviews?search=no+such+thing', /gear reviews/i],
   ['/gear-reviews/suunto-ocean', /Suunto Ocean/],
+  ['/gear-reviews/compare?items=suunto-ocean,garmin-descent-g2', /Suunto Ocean and Garmin Descent G2/],
+  ['/gear?kind=dive-computers&under=900', /Dive computers compared/],
   ['/gear/shearwater-teric', /Shearwater Teric/],
   ['/gear/no-such-product', /Product Not Found/],
   ['/gear-reviews/no-such-review', /Review Not Found/],

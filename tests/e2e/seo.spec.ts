@@ -62,7 +62,7 @@ test('structured data describes each page’s content', async ({ page, request, 
   const product = review.find('Product') as { name: string; review: Record<string, unknown>; offers?: object };
   expect(review.text).toContain(product.name);
   expect(product.review).toMatchObject({ author: { name: 'Bommie team' }, datePublished: expect.any(String) });
-  // Nobody has dived with what we review at the desk.
+  // No one has dived with what we review at the desk.
   expect(product.review).not.toHaveProperty('reviewRating');
   // No shipped review shows a price, so structured data must not include one.
   expect(product.offers).toBeUndefined();

@@ -33,7 +33,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: PASSWORD,
       SITE_URL: `http://127.0.0.1:${port}`,
-      // Nobody outside is asked for anything.
+      // No one outside is asked for anything.
       CHECK_LINKS: 'off',
       ...environment,
     }),

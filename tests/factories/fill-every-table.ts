@@ -1,6 +1,7 @@
 import type { Database } from '../../server/platform/database/database.ts';
 import {
   makeArticle,
+  makeBuyingGuide,
   makeDiveSite,
   makeLocation,
   makeOperator,
@@ -68,6 +69,7 @@ async function fillContent(database: Database): Promise<void> {
   });
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });
   await makeOperator(database);
+  await makeBuyingGuide(database, { picks: [{ purpose: odd, product: 'once', reason: odd }], article: 'once' });
   await makeShop(database, { name: odd, sponsored: false, sendsReferrer: true, tag: 'ref=bommie' });
   await makePlace(database, {
     name: 'Möwe Bay, New Caledonia',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { articleFields } from '../../domain/article.ts';
+import type { buyingGuideFields } from '../../domain/buying-guide.ts';
 import type { diveSiteFields } from '../../domain/dive-site.ts';
 import type { locationFields } from '../../domain/location.ts';
 import type { operatorFields } from '../../domain/operator.ts';
@@ -14,6 +15,7 @@ import { speciesSlug } from '../../domain/species-key.ts';
 import type { Resource } from '../../server/crud/resource.ts';
 import { insertItem, type NewItemState } from '../../server/crud/save-item.ts';
 import { articleResource } from '../../server/features/articles/resource.ts';
+import { buyingGuideResource } from '../../server/features/buying-guides/resource.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { locationResource } from '../../server/features/locations/resource.ts';
 import { operatorResource } from '../../server/features/operators/resource.ts';
@@ -35,6 +37,7 @@ type ReviewFields = z.output<typeof reviewFields>;
 type ProductFields = z.output<typeof productFields>;
 type LocationFields = z.output<typeof locationFields>;
 type SpeciesFields = z.output<typeof speciesFields>;
+type BuyingGuideFields = z.output<typeof buyingGuideFields>;
 type OperatorFields = z.output<typeof operatorFields>;
 type ShopFields = z.output<typeof shopFields>;
 type DiveSiteFields = z.output<typeof diveSiteFields>;
@@ -148,6 +151,18 @@ export function makeSpecies(database: Database, given: Given<SpeciesFields> = {}
     ...given,
   };
   return make(database, speciesResource, fields, given);
+}
+
+export function makeBuyingGuide(database: Database, given: Given<BuyingGuideFields> = {}): Promise<number> {
+  const fields: BuyingGuideFields = {
+    name: `Buying guide ${serial()}`,
+    gearKind: 'torches',
+    article: null,
+    picks: [],
+    advice: [],
+    ...given,
+  };
+  return make(database, buyingGuideResource, fields, given);
 }
 
 export function makeOperator(database: Database, given: Given<OperatorFields> = {}): Promise<number> {

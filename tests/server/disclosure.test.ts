@@ -13,7 +13,7 @@ import {
 } from '../factories/make-content.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Every kind of page, list and feed that may lead to a shop says so beside the first link that does. */
+/** Every kind of page, list and feed that may lead to a shop says so next to the first link that does. */
 const LINK = 'https://amzn.to/x';
 const BODY = `One.\n\nBuy [these fins](${LINK}).`;
 const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
@@ -76,7 +76,7 @@ describe('the affiliate disclosure', () => {
     '/blog/linked',
     '/marine-life/sea-cow',
     '/dive-sites/places/victoria/port-phillip',
-  ])('is beside the first paid link of %s', async (path) => {
+  ])('is next to the first paid link of %s', async (path) => {
     expect(distanceToNote(await htmlOf(path))).toBeLessThan(MAX_DISTANCE);
   });
 

@@ -152,7 +152,7 @@ it('does not connect to private addresses, by number or by name', async () => {
   expect(site.requests).toEqual([]);
 });
 
-it('checks weekly, mails what needs somebody, and changes nothing on the site', async () => {
+it('checks weekly, mails what needs someone, and changes nothing on the site', async () => {
   const { database } = server;
   await database.deleteFrom('links').execute();
   await makeShop(database, { name: 'Local', hosts: ['shop.local.test'], tag: 'ref=bommie' });

@@ -82,6 +82,24 @@ describe.each([
     expect((await ask(of(), '/sitemap.xml')).body.toString()).not.toContain(`/blog/${slug}<`);
   });
 
+  it('when a record changes that a block of the article shows', async () => {
+    const product = await admin.send('POST', '/api/products', {
+      ...{
+        name: `Torch ${serial}`,
+        category: 'Accessories',
+        description: 'A torch.',
+        imageUrl: '/media/kit/fins.webp',
+      },
+      ...{ published: true, price: '150' },
+    });
+    const named = product.json();
+    await change({ content: `::product{slug="${named.slug}"}` });
+    const address = `/api/articles/slug/${slug}`;
+    expect((await getCached(of(), address)).body.toString()).toContain('A$150');
+    await admin.send('PATCH', `/api/products/${named.id}`, { price: '120' });
+    expect((await ask(of(), address)).body.toString()).toContain('A$120');
+  });
+
   it('when an article is unpublished, and when a scheduled one appears', async () => {
     await getCached(of(), `/blog/${slug}`);
     await change({ published: false });

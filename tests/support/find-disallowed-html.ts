@@ -6,22 +6,23 @@ import { visit } from 'unist-util-visit';
 /** The HTML allowed in a rendered body, listed separately from the sanitiser's list to catch mistakes there. */
 const ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(
-    'p div br hr blockquote ul li pre strong b em i del sub sup code figure figcaption picture thead tbody tr h2 h3 h4 h5 h6'
+    'p div br hr blockquote ul li pre strong b em i del sub sup code figure figcaption picture thead tbody tr h2 h3 h4 h5 h6 dl dt dd caption'
       .split(' ')
       .map((name) => [name, []]),
   ),
-  a: ['href', 'title', 'target', 'rel'],
+  a: ['href', 'title', 'target', 'rel', 'referrerPolicy'],
   img: ['src', 'alt', 'title', 'width', 'height', 'srcSet', 'sizes', 'loading', 'decoding'],
   source: ['type', 'srcSet', 'sizes'],
   ol: ['start'],
   table: [],
-  th: ['colSpan', 'rowSpan', 'dataLabel'],
+  th: ['colSpan', 'rowSpan', 'dataLabel', 'scope'],
   // The heading of its column, which phones show next to the value: text in an attribute, read by a style only.
   td: ['colSpan', 'rowSpan', 'dataLabel'],
   span: [],
 };
 const OURS: Record<string, RegExp> = {
-  className: /^(?:body-image|rounded|image-notice|spec|spec-frame|stacks|align-(?:right|center)|heading-[1-6])$/,
+  className:
+    /^(?:body-image|rounded|image-notice|spec|spec-frame|stacks|align-(?:right|center)|heading-[1-6]|block(?:-[a-z0-9-]+)?|affiliate-note|button|button-price|tag|text-note|text-visually-hidden)$/,
   id: /^section-[\p{L}\p{N}_-]+$/u,
   role: /^group$/,
   ariaLabel: /^Table$/,
@@ -50,6 +51,8 @@ function disallowedAttributes({ tagName, properties }: Element): string[] {
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const problem = `<${tagName} ${name}="${value}">`;
+    // Blocks are labelled with the name of what they show.
+    if (name === 'ariaLabel' && [properties.className].flat().includes('block')) return [];
     const ours = OURS[name];
     if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [problem];
     const schemes = SCHEMES[name];

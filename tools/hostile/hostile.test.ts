@@ -27,7 +27,7 @@ const REFUSED_RIGHTLY = {
   'POST /api/admin/species/{id}/merge': 400,
   // The first message is no report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
-  // No such link and no such change; the check of links is off, so that nobody else is asked for anything.
+  // No such link and no such change; the check of links is off, so that no one else is asked for anything.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,
   'POST /api/admin/links/check': 409,

@@ -8,6 +8,7 @@ const CONTENT = [
   'reviews',
   'products',
   'locations',
+  'buyingGuides',
   'diveSites',
   'oldSlugs',
   'revisions',

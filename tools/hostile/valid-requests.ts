@@ -81,6 +81,14 @@ const site = {
     tide: 'Slack water',
   },
 };
+const buyingGuide = {
+  name: 'Torch buying guide',
+  gearKind: 'torches',
+  article: null,
+  picks: [],
+  advice: [{ title: 'Beam', text: 'Wide for company, narrow for signals.' }],
+};
+
 const location = {
   name: 'A coast',
   region: 'Queensland',
@@ -173,6 +181,8 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PATCH /api/dive-sites/{id}/photo': { imageUrl: site.imageUrl },
   'PATCH /api/dive-sites/{id}/video': { videoUrl: site.videoUrl, videoThumbnail: site.videoThumbnail },
   'PATCH /api/dive-sites/{id}/review-link': { reviewLink: site.reviewLink },
+  'POST /api/buying-guides': buyingGuide,
+  'PUT /api/buying-guides/{id}': buyingGuide,
   'POST /api/locations': location,
   'PUT /api/locations/{id}': location,
   'POST /api/places': place,

@@ -61,12 +61,28 @@ export const routes: PageRoute[] = [
     page: '../public/reviews/review-list-page.tsx',
     queries: ({ search }) => {
       const filters = readReviewFilters(search);
-      return [queries.heroSites(), ...(filters.search ? [queries.matchingProducts(filters.search)] : [])];
+      return [
+        queries.heroSites(),
+        ...(filters.category ? [queries.gearTables(filters.category)] : []),
+        ...(filters.search ? [queries.matchingProducts(filters.search)] : []),
+      ];
     },
     list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
     cache: { parameters: ['category', 'search', 'page'] },
     sitemap: { title: 'Gear reviews' },
     navigation: { menu: 'main', label: 'Gear Reviews' },
+  },
+  {
+    path: '/gear-reviews/compare',
+    page: '../public/gear/compare-page.tsx',
+    queries: ({ search }) => [queries.gearComparison(search)],
+  },
+  {
+    path: '/gear',
+    page: '../public/gear/gear-list-page.tsx',
+    queries: ({ search }) => [queries.gearList(search)],
+    cache: { parameters: ['kind', 'brand', 'under', 'is', 'sort'] },
+    sitemap: { title: 'Dive gear' },
   },
   {
     path: '/gear-reviews/:slug',
@@ -241,6 +257,7 @@ export const routes: PageRoute[] = [
   { path: '/admin', page: '../admin/dashboard/dashboard-page.tsx', ...ADMIN },
   { path: '/admin/dive-sites', page: '../admin/dive-sites/dive-sites-page.tsx', ...ADMIN },
   { path: '/admin/messages', page: '../admin/messages/messages-page.tsx', ...ADMIN },
+  { path: '/admin/buying-guides', page: '../admin/buying-guides/buying-guides-page.tsx', ...ADMIN },
   { path: '/admin/locations', page: '../admin/locations/locations-page.tsx', ...ADMIN },
   { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
   { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },

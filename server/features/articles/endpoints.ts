@@ -41,7 +41,7 @@ const bySlug = defineEndpoint({
   notFound: 'Article not found',
   async answer({ database }, { params }) {
     const article = await publishedArticle(database, params.slug);
-    return article && presentArticlePage(article);
+    return article && presentArticlePage(database, article);
   },
 });
 

@@ -1,8 +1,8 @@
 import type { ArticlePage } from '../../../domain/article.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { articleResource } from './resource.ts';
 
 type ArticleFilter = PageRequest & { q?: string; category?: string };
@@ -85,7 +85,7 @@ function published(database: Database, { q, category }: ArticleFilter) {
 }
 
 /** Presents an article's page as visitors get it; the preview of a draft shows the same. */
-export async function presentArticlePage(row: { content: string }): Promise<ArticlePage> {
-  const { html, headings } = await bodyToHtml('article', row.content);
+export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
+  const { html, headings } = await renderBody(database, 'article', row.content);
   return { ...articleResource.present(row), contentHtml: html, headings };
 }

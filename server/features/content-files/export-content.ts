@@ -91,7 +91,7 @@ const README = `# The content of a Bommie site
 One file an item, to read and to edit with any text editor. \`npm run content:import -- folder\` brings it into a site: what is
 there already is changed to what the files say, what is new is added, and nothing is deleted.
 
-Articles, reviews and places are Markdown files with their facts at the top; products, locations and dive sites are lists of facts. What
+Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
 is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures. The positions of dive sites are for
 planning, not for navigation. Subscribers, messages and the log are no content: those are in backups.
 `;

@@ -113,7 +113,7 @@ function editedFields(
 
 type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
 
-/** Saves what `edit` makes of an item's fields, unless somebody else saves it at the same time. */
+/** Saves what `edit` makes of an item's fields, unless someone else saves it at the same time. */
 async function saveItem(
   context: LinksContext,
   named: ItemName,

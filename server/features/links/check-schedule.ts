@@ -6,7 +6,7 @@ const KEY = 'linksCheckedAt';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Claims the weekly check where it is due. A new site waits a week, so that it asks nobody for anything before its admin has seen
+ * Claims the weekly check where it is due. A new site waits a week, so that it asks no one for anything before its admin has seen
  * it. @returns the moment of the check before; null when it is not due.
  */
 export async function claimWeeklyCheck(database: Database, now = Date.now()): Promise<string | null> {

@@ -8,7 +8,7 @@ export type FoundTrouble = { address: string; shownOn: ShownOn; result: CheckRes
 /** Links named in one mail; the others are counted. */
 const MAX_LISTED = 40;
 
-/** The weekly mail to the site's own address about links that need somebody. */
+/** The weekly mail to the site's own address about links that need someone. */
 export function linkDigest(
   found: readonly FoundTrouble[],
   checked: number,

@@ -84,7 +84,7 @@ function placeFacts(
 
 const rangeText = ({ min, max }: { min: number; max: number }) => `${min === max ? min : `${min}–${max}`} °C`;
 
-/** Says which winds and swells spoil a site, or that nobody recorded it: unknown is not sheltered. */
+/** Says which winds and swells spoil a site, or that no one recorded it: unknown is not sheltered. */
 function placeSiteLine(context: WriterContext, site: PlaceSite) {
   const wind = site.wind ? `blown out by ${formatDirections(site.wind)}` : 'wind exposure not known';
   const swell = site.swell ? `swell to avoid ${formatDirections(site.swell)}` : '';

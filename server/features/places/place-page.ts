@@ -19,9 +19,9 @@ import { waterRange } from '../../../domain/place-sites.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { areaCountries, compareNames, listSiteGroups, type SiteGroup, sitesOfPlace, writtenPlaces } from './queries.ts';
 import { placeResource } from './resource.ts';
 
@@ -64,7 +64,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
   const names = namesOf(wanted, groups, place, area);
   if (rows.length === 0 && !place?.content) return null;
   const sites = rows.map(presentSite);
-  const { html } = await bodyToHtml('article', place?.content ?? '');
+  const { html } = await renderBody(database, 'article', place?.content ?? '');
   return {
     slug,
     name: names.regionName ?? names.areaName,

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
-import type { RenderedMarkdown } from '../../markdown/render-markdown.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['article', 'review']), content: text(LIMITS.content) }),
   z.object({ kind: z.literal('product'), content: text(LIMITS.description) }),
 ]);
 
-/** Renders a text being written with the public renderer. Stores nothing. */
-export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
+/** Renders a text being written with the public renderer, and says which of its blocks readers will not see. Stores nothing. */
+export function registerPreview(app: FastifyInstance, database: Database, guard: AdminOnly): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
     {
@@ -31,13 +31,16 @@ export function registerPreview(app: FastifyInstance, guard: AdminOnly): void {
         },
       },
     },
-    async ({ body: { kind, content } }) =>
-      kind === 'product' ? productDescription(content) : bodyToHtml(kind, content),
+    async ({ body: { kind, content } }) => {
+      if (kind === 'product') return productDescription(content);
+      const { html, headings } = await renderBody(database, kind, content, { isPreview: true });
+      return { html, headings };
+    },
   );
 }
 
 /** Product cards show a description as one line of plain text. */
-function productDescription(content: string): RenderedMarkdown {
+function productDescription(content: string) {
   const line = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return { html: line && `<p>${line}</p>`, headings: [] };
 }

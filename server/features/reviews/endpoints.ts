@@ -65,7 +65,7 @@ const bySlug = defineEndpoint({
   notFound: 'Review not found',
   async answer({ database }, { params }) {
     const review = await publishedReview(database, params.slug);
-    return review && presentReviewPage(review);
+    return review && presentReviewPage(database, review);
   },
 });
 

@@ -1,9 +1,9 @@
 import { publicPurchaseLink } from '../../../domain/affiliate.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { reviewResource } from './resource.ts';
 
 type ReviewFilter = PageRequest & { q?: string; category?: string };
@@ -64,7 +64,7 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
 });
 
 /** Presents a review's page as visitors get it; the preview of a draft shows the same. */
-export async function presentReviewPage(row: { content: string }): Promise<ReviewPage> {
-  const { html, headings } = await bodyToHtml('review', row.content);
+export async function presentReviewPage(database: Database, row: { content: string }): Promise<ReviewPage> {
+  const { html, headings } = await renderBody(database, 'review', row.content);
   return { ...presentPublicReview(row), contentHtml: html, headings };
 }

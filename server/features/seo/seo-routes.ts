@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { listShops } from '../shops/queries.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
@@ -33,7 +33,7 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
       articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks(markShopLinks((await bodyToHtml('article', content)).html, shops), siteUrl),
+        html: absoluteLinks(markShopLinks((await renderBody(database, 'article', content)).html, shops), siteUrl),
         publishedAt: publishedAt ?? createdAt,
       })),
     );

@@ -3,9 +3,9 @@ import { ALL_MONTHS, bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary, isClosed } from '../../../domain/site-access.ts';
 import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
-import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { renderBody } from '../body-blocks/queries.ts';
 import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
 
@@ -53,7 +53,7 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   if (!row) return null;
   const species = speciesResource.present(row);
   const [{ html, headings }, sites] = await Promise.all([
-    bodyToHtml('article', species.content),
+    renderBody(database, 'article', species.content),
     listSites(database, splitKeys(row.nameKeys)),
   ]);
   return { ...species, contentHtml: html, headings, sites };

@@ -53,7 +53,7 @@ export class TrafficCounter {
     return this.#parts.countsViews;
   }
 
-  /** Whether a request comes from a program, or for a page that nobody may ever look at. */
+  /** Whether a request comes from a program, or for a page that no one may ever look at. */
   isAutomatic({ userAgent, purpose }: RequestFacts): boolean {
     if (purpose !== undefined && /prefetch|prerender/i.test(purpose)) return true;
     if (!userAgent) return true;

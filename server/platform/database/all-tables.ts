@@ -19,6 +19,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   diveSites: ['id'],
   species: ['id'],
   operators: ['id'],
+  buyingGuides: ['id'],
   places: ['id'],
   shops: ['id'],
   oldSlugs: ['kind', 'slug'],

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { articleFields } from '../../../domain/article.ts';
+import type { buyingGuideFields } from '../../../domain/buying-guide.ts';
 import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { SluggedKind } from '../../../domain/entities.ts';
@@ -27,6 +28,7 @@ export type Tables = {
   diveSites: DiveSitesTable;
   species: SpeciesTable;
   operators: OperatorsTable;
+  buyingGuides: BuyingGuidesTable;
   places: PlacesTable;
   shops: ShopsTable;
   oldSlugs: OldSlugsTable;
@@ -109,6 +111,9 @@ export type DiveSitesTable = Versioned &
 /** `nameKeys`: the keys of all its names, by `joinSpeciesKeys` of domain/species-key.ts. */
 export type SpeciesTable = Versioned &
   FieldColumns<typeof speciesFields> & { id: Id; sortName: string; searchText: string; nameKeys: string };
+
+/** `gearKind`: a slug of domain/gear-kinds.ts. */
+export type BuyingGuidesTable = Versioned & FieldColumns<typeof buyingGuideFields> & { id: Id; sortName: string };
 
 export type OperatorsTable = Versioned &
   FieldColumns<typeof operatorFields> & { id: Id; sortName: string; searchText: string };

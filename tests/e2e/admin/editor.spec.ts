@@ -274,3 +274,27 @@ test('shows a tooltip after the specified 700 ms, and the next one immediately',
   await expect(tooltip).toHaveText(/^Italic/);
   await expect(page.locator('body [title]:not(iframe)')).toHaveCount(0);
 });
+
+test('inserts a comparison by search, and refuses to publish a block that names nothing', async ({ page }) => {
+  await page.getByLabel('Title', { exact: true }).fill(newTitle('Blocks'));
+  await text(page).fill('Before');
+  await tool(page, 'Block').click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Block' });
+  await dialog.getByLabel('Kind of block').selectOption('Comparison');
+  for (const name of ['Mares Puck 4', 'Suunto Ocean']) {
+    await dialog.getByLabel('Find a product').fill(name);
+    await dialog.getByRole('checkbox', { name }).check();
+  }
+  await dialog.getByRole('button', { name: 'Insert Block' }).click();
+  await expect(text(page)).toHaveValue('Before\n\n::compare{items="mares-puck-4,suunto-ocean"}');
+  const preview = page.getByRole('region', { name: 'Content preview' });
+  await expect(preview.getByRole('table', { name: 'Mares Puck 4 and Suunto Ocean, side by side' })).toBeVisible();
+
+  await text(page).fill('::product{slug="nowhere"}');
+  await expect(preview.getByText('There is no product “nowhere”.')).toBeVisible();
+  await page.getByLabel('Category').selectOption('Tips');
+  await page.getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/cod-hole.webp');
+  await page.getByRole('button', { name: 'Publish Now' }).click();
+  await expect(text(page)).toHaveAccessibleDescription(/There is no product “nowhere”/);
+  await expect(text(page)).toHaveValue('::product{slug="nowhere"}');
+});

@@ -1,8 +1,10 @@
+import buttonStyles from '../../ui/button.module.css';
 import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
+import textStyles from '../../ui/text.module.css';
 import resourceListStyles from './resource-list.module.css';
 
 /** The picture of an item in a list. */
@@ -56,5 +58,15 @@ export function ResourceFacts({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Opens the form of an item in a list. */
+export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  return (
+    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
+      <Icon name="square-pen" />
+      Edit<span className={textStyles.visuallyHidden}>: {name}</span>
+    </button>
   );
 }

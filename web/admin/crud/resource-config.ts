@@ -6,7 +6,7 @@ export type ResourceItem = { id: number; version: number; name: string };
 
 /** What differs between the resources that are listed on a page and edited in a dialog. */
 export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
-  kind: 'dive-site' | 'location' | 'operator' | 'place' | 'shop' | 'species';
+  kind: 'buying-guide' | 'dive-site' | 'location' | 'operator' | 'place' | 'shop' | 'species';
   /** As used in sentences: 'dive site'. */
   name: string;
   /** API path, e.g. `/api/dive-sites`. */

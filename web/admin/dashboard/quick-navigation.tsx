@@ -18,6 +18,7 @@ const PAGES = [
   ['/admin/locations', 'compass', 'Destinations'],
   ['/admin/species', 'waves', 'Marine Life'],
   ['/admin/operators', 'users', 'Operators'],
+  ['/admin/buying-guides', 'scale', 'Buying Guides'],
   ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
 ] as const;

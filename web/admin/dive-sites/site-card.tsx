@@ -10,7 +10,7 @@ import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { fieldsOf } from '../crud/form-values.ts';
-import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
+import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
@@ -47,10 +47,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         <SiteLinks site={site} />
         <div className={resourceListStyles.actions}>
           {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {site.name}</span>
-          </button>
+          <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />
           <button
             type="button"

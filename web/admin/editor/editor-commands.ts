@@ -3,9 +3,11 @@ import { hasLineFormat, type LineFormat, toggleLineFormat } from './text-ops/lin
 import { isMarked, type TextMark, toggleMark } from './text-ops/marks.ts';
 import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 
-/** Commands that change the text at once, and those that ask first. */
+/** Commands that change the text at once. */
 export type FormatCommand = LineFormat | 'bold' | 'italic';
-export type EditorCommand = FormatCommand | 'link' | 'image';
+/** Commands that ask first. */
+export type DialogCommand = 'link' | 'image' | 'block';
+export type EditorCommand = FormatCommand | DialogCommand;
 
 export type ToolbarItem = {
   command: EditorCommand;
@@ -27,6 +29,7 @@ export const TOOLBAR: ToolbarItem[] = [
   { command: 'quote', name: 'Quote', face: 'quote' },
   { command: 'link', name: 'Link', face: 'link', key: 'K' },
   { command: 'image', name: 'Image', face: 'image' },
+  { command: 'block', name: 'Block', face: 'plus' },
 ];
 
 const MARKS: Partial<Record<EditorCommand, TextMark>> = { bold: '**', italic: '*' };
@@ -39,10 +42,13 @@ export function formatEdit(command: FormatCommand, text: EditorText): TextEdit {
 
 /** Whether a button is shown as pressed; undefined for those that don't switch anything. */
 export function isActive(command: EditorCommand, text: EditorText): boolean | undefined {
-  if (command === 'link' || command === 'image') return undefined;
+  if (isDialogCommand(command)) return undefined;
   const mark = MARKS[command];
   return mark ? isMarked(text, mark) : hasLineFormat(text, command as LineFormat);
 }
+
+export const isDialogCommand = (command: EditorCommand): command is DialogCommand =>
+  command === 'link' || command === 'image' || command === 'block';
 
 /** The command that a pressed key means, if it is one of ours. On a Mac Ctrl moves the caret, so only ⌘ counts there. */
 export function commandOfKey(event: KeyStroke, isMac: boolean): EditorCommand | undefined {

@@ -12,16 +12,19 @@ type EditorToolbarProps = {
   /** Id of the text area that the buttons work on. */
   controls: string;
   text: EditorText;
+  /** Offers blocks, which texts without a page of their own don't show. */
+  hasBlocks: boolean;
   isMac: boolean;
   onCommand: (command: EditorCommand) => void;
 };
 
 /** One stop of the Tab key; the arrow keys, Home and End go from button to button (ARIA's toolbar pattern). */
-export function EditorToolbar({ label, controls, text, isMac, onCommand }: EditorToolbarProps) {
+export function EditorToolbar({ label, controls, text, hasBlocks, isMac, onCommand }: EditorToolbarProps) {
+  const items = hasBlocks ? TOOLBAR : TOOLBAR.filter(({ command }) => command !== 'block');
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, current);
+    const next = nextIndex(event.key, current, items.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -35,7 +38,7 @@ export function EditorToolbar({ label, controls, text, isMac, onCommand }: Edito
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {TOOLBAR.map((item, index) => (
+      {items.map((item, index) => (
         <Tooltip key={item.command} text={titleOf(item, isMac)}>
           <button
             ref={(button) => {
@@ -60,8 +63,7 @@ export function EditorToolbar({ label, controls, text, isMac, onCommand }: Edito
   );
 }
 
-function nextIndex(key: string, current: number): number | undefined {
-  const count = TOOLBAR.length;
+function nextIndex(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -14,11 +14,13 @@ import { FieldError } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import editorStyles from './editor.module.css';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { blockAt, placeBlock } from './text-ops/blocks.ts';
 import { imageAt, insertImage } from './text-ops/images.ts';
 import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
 import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
@@ -90,6 +92,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             label={`${label} formatting`}
             controls={id}
             text={textWithin(value, editor.selection)}
+            hasBlocks={kind !== 'product'}
             isMac={editor.isMac}
             onCommand={editor.run}
           />
@@ -203,6 +206,17 @@ function EditorDialogs({ field, editor, onUpload }: EditorDialogsProps) {
   const { current } = field;
   if (!current || !editor.dialog) return null;
   const text = editorTextOf(current);
+  if (editor.dialog === 'block') {
+    return (
+      <BlockDialog
+        initial={blockAt(text)?.name ?? null}
+        onClosed={(block) => {
+          editor.closeDialog();
+          if (block) applyEdit(current, placeBlock(editorTextOf(current), block));
+        }}
+      />
+    );
+  }
   if (editor.dialog === 'image') {
     return (
       <ImageDialog

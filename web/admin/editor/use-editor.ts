@@ -9,7 +9,13 @@ import {
 } from 'react';
 import { picturesAmong, type UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, editorTextOf } from './apply-edit.ts';
-import { commandOfKey, type EditorCommand, formatEdit } from './editor-commands.ts';
+import {
+  commandOfKey,
+  type DialogCommand,
+  type EditorCommand,
+  formatEdit,
+  isDialogCommand,
+} from './editor-commands.ts';
 import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
 import { continueLine } from './text-ops/lines.ts';
 import { type EditorUpload, useUploads } from './use-uploads.ts';
@@ -21,7 +27,7 @@ const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.'
 /** Applies shortcuts, toolbar commands, pasted content and dropped files to the text area. */
 export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
   const [selection, setSelection] = useState({ start: 0, end: 0 });
-  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const [dialog, setDialog] = useState<DialogCommand | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isMac, setOnMac] = useState(false);
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
@@ -29,12 +35,12 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   const pastePlain = useRef(false);
   const atOpening = useRef({ start: 0, end: 0 });
 
-  const openDialog = (opened: 'link' | 'image') => {
+  const openDialog = (opened: DialogCommand) => {
     if (field.current) atOpening.current = editorTextOf(field.current);
     setDialog(opened);
   };
   const run = (command: EditorCommand) => {
-    if (command === 'link' || command === 'image') openDialog(command);
+    if (isDialogCommand(command)) openDialog(command);
     else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
   };
   const sendAll = (files: File[]) => {

@@ -25,7 +25,7 @@ type PastedLine = {
   links: KnownLink[];
 };
 type DryRun = { hasHeader: boolean; lines: PastedLine[] };
-/** What somebody decided about a line: the link that is meant, or the address to use. */
+/** What someone decided about a line: the link that is meant, or the address to use. */
 type Decision = { key?: string; to?: string };
 
 export function Page(_: PageProps) {

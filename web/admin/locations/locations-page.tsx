@@ -3,24 +3,17 @@ import type { z } from 'zod';
 import { LIMITS } from '../../../domain/fields.ts';
 import { type Location, locationFields } from '../../../domain/location.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { FeatureButton } from '../crud/feature-button.tsx';
 import { CheckField, PictureField, TextField } from '../crud/form-fields.tsx';
 import { type FormValues, fieldsOf, formMapping, formSchema } from '../crud/form-values.ts';
-import { ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
+import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
-import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -51,53 +44,18 @@ const TEXTS = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Home-page destinations" path="/admin/locations">
-      <Locations search={search} />
+      <ResourceScreen
+        resource={LOCATIONS}
+        head={{ title: 'Home-page destinations' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'location' : 'locations'}`}
+        card={(location, onEdit) => <LocationCard key={location.id} location={location} onEdit={onEdit} />}
+      >
+        <LocationFields />
+      </ResourceScreen>
     </AdminLayout>
-  );
-}
-
-function Locations({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminLocation>('/api/admin/locations', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminLocation, Values>(
-    LOCATIONS,
-    'nothing',
-  );
-  return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Home-page destinations">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Location
-        </button>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'location' : 'locations'}`}>
-        {(location) => <LocationCard key={location.id} location={location} onEdit={() => show(location)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={LOCATIONS}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <LocationFields />
-        </ResourceForm>
-      )}
-    </div>
   );
 }
 
@@ -139,10 +97,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
         </p>
         <div className={resourceListStyles.actions}>
           <FeatureButton item={location} kind={KIND} fields={fieldsOf(locationFields, location)} />
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={location} kind={KIND} />
         </div>
       </article>

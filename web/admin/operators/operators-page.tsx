@@ -9,20 +9,14 @@ import { speciesSlug as slugOfName } from '../../../domain/species-key.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { type FormValues, formMapping, formSchema } from '../crud/form-values.ts';
-import { ResourceFacts } from '../crud/resource-card.tsx';
+import { EditButton, ResourceFacts } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
-import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { OperatorFields } from './operator-fields.tsx';
 import styles from './operators-page.module.css';
@@ -62,54 +56,19 @@ const TEXTS = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Operators and services" path="/admin/operators">
-      <Operators search={search} />
+      <ResourceScreen
+        resource={OPERATORS}
+        head={{ title: 'Operators and services' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'operator' : 'operators'}`}
+        intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
+        card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
+      >
+        <OperatorFields />
+      </ResourceScreen>
     </AdminLayout>
-  );
-}
-
-function Operators({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminOperator>('/api/admin/operators', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminOperator, Values>(
-    OPERATORS,
-    'nothing',
-  );
-  return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Operators and services">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Operator
-        </button>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <NeedsAttention onOpen={(id) => void open(id)} />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'operator' : 'operators'}`}>
-        {(operator) => <OperatorCard key={operator.id} operator={operator} onEdit={() => show(operator)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={OPERATORS}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <OperatorFields />
-        </ResourceForm>
-      )}
-    </div>
   );
 }
 
@@ -200,10 +159,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
           ]}
         />
         <div className={resourceListStyles.actions}>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={operator} kind={OPERATORS} />
         </div>
       </article>

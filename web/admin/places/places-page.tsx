@@ -4,20 +4,13 @@ import { longDate } from '../../../domain/dates.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { Place, placeFields } from '../../../domain/place-fields.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
-import { ResourceFacts, ResourceTitle } from '../crud/resource-card.tsx';
+import { EditButton, ResourceFacts, ResourceTitle } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
-import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import styles from './place-form.module.css';
 import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
@@ -45,53 +38,18 @@ const TEXTS = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Places" path="/admin/places">
-      <Places search={search} />
+      <ResourceScreen
+        resource={PLACES}
+        head={{ title: 'Places' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'place' : 'places'}`}
+        card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
+      >
+        <PlaceFormFields />
+      </ResourceScreen>
     </AdminLayout>
-  );
-}
-
-function Places({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminPlace>('/api/admin/places', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminPlace, PlaceValues>(
-    PLACES,
-    'nothing',
-  );
-  return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Places">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Place
-        </button>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'place' : 'places'}`}>
-        {(place) => <PlaceCard key={place.id} place={place} onEdit={() => show(place)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={PLACES}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <PlaceFormFields />
-        </ResourceForm>
-      )}
-    </div>
   );
 }
 
@@ -133,10 +91,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
           </a>
         </p>
         <div className={resourceListStyles.actions}>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={place} kind={KIND} />
         </div>
       </article>

@@ -3,21 +3,14 @@ import type { z } from 'zod';
 import { LIMITS } from '../../../domain/fields.ts';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../domain/shop.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
-import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DeleteItem } from '../crud/delete-item.tsx';
 import { CheckField, ChoiceField, TextField } from '../crud/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../crud/form-values.ts';
-import { ResourceFacts } from '../crud/resource-card.tsx';
+import { EditButton, ResourceFacts } from '../crud/resource-card.tsx';
 import type { ResourceConfig } from '../crud/resource-config.ts';
-import { ResourceForm } from '../crud/resource-form.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import styles from './shops-page.module.css';
@@ -50,61 +43,23 @@ const TEXTS = {
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Shops and tag rules" path="/admin/shops">
-      <Shops search={search} />
+      <ResourceScreen
+        resource={SHOPS}
+        head={{ title: 'Shops and tag rules', back: { href: '/admin/links', label: 'Links' } }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'shop' : 'shops'}`}
+        intro={() => (
+          <p className={textStyles.soft}>
+            A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
+          </p>
+        )}
+        card={(shop, onEdit) => <ShopCard key={shop.id} shop={shop} onEdit={onEdit} />}
+      >
+        <ShopFields />
+      </ResourceScreen>
     </AdminLayout>
-  );
-}
-
-function Shops({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminShop>('/api/admin/shops', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminShop, Values>(
-    SHOPS,
-    'nothing',
-  );
-  return (
-    <div className={layoutStyles.container}>
-      <div className={resourceListStyles.head}>
-        <a className={textStyles.moreLink} href="/admin/links">
-          <Icon name="arrow-left" />
-          Links
-        </a>
-        <h1>Shops and tag rules</h1>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Shop
-        </button>
-      </div>
-      <p className={textStyles.soft}>
-        A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
-      </p>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} ${total === 1 ? 'shop' : 'shops'}`}>
-        {(shop) => <ShopCard key={shop.id} shop={shop} onEdit={() => show(shop)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={SHOPS}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <ShopFields />
-        </ResourceForm>
-      )}
-    </div>
   );
 }
 
@@ -161,10 +116,7 @@ function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
           ]}
         />
         <div className={resourceListStyles.actions}>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={shop} kind={SHOPS} />
         </div>
       </article>

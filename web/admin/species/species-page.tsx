@@ -5,21 +5,16 @@ import { speciesPath } from '../../../domain/species-key.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { DeleteItem } from '../crud/delete-item.tsx';
-import { ResourceForm } from '../crud/resource-form.tsx';
-import { ResourceHead } from '../crud/resource-head.tsx';
+import { EditButton } from '../crud/resource-card.tsx';
 import resourceListStyles from '../crud/resource-list.module.css';
-import { SearchedList } from '../crud/searched-list.tsx';
-import { useSearchedList } from '../crud/use-searched-list.ts';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { ResourceScreen } from '../crud/resource-screen.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SpeciesFields } from './species-fields.tsx';
-import { type AdminSpecies, SPECIES, type SpeciesValues } from './species-form.ts';
+import { type AdminSpecies, SPECIES } from './species-form.ts';
 import styles from './species-list.module.css';
 
 const PAGE_SIZE = 30;
@@ -41,64 +36,34 @@ export function Page({ search }: PageProps) {
 }
 
 function SpeciesScreen({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminSpecies>('/api/admin/species', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminSpecies, SpeciesValues>(
-    SPECIES,
-    'nothing',
-  );
   const [merging, setMerging] = useState<AdminSpecies | null>(null);
   return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Marine life">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Species
-        </button>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <UnlinkedNames
-        onAdd={({ common, scientific }) =>
-          show(null, {
-            version: null,
-            values: { ...SPECIES.empty, name: common, scientificName: scientific ?? '' },
-          })
-        }
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} species`}>
-        {(species) => (
-          <SpeciesCard
-            key={species.id}
-            species={species}
-            onEdit={() => show(species)}
-            onMerge={() => setMerging(species)}
+    <>
+      <ResourceScreen
+        resource={SPECIES}
+        head={{ title: 'Marine life' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} species`}
+        intro={({ show }) => (
+          <UnlinkedNames
+            onAdd={({ common, scientific }) =>
+              show(null, {
+                version: null,
+                values: { ...SPECIES.empty, name: common, scientificName: scientific ?? '' },
+              })
+            }
           />
         )}
-      </SearchedList>
+        card={(species, onEdit) => (
+          <SpeciesCard key={species.id} species={species} onEdit={onEdit} onMerge={() => setMerging(species)} />
+        )}
+      >
+        <SpeciesFields />
+      </ResourceScreen>
       {merging && <MergeDialog key={merging.id} species={merging} onClose={() => setMerging(null)} />}
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={SPECIES}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={close}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <SpeciesFields />
-        </ResourceForm>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -161,10 +126,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
           </a>
         </p>
         <div className={resourceListStyles.actions}>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-            <Icon name="square-pen" />
-            Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <EditButton name={name} onEdit={onEdit} />
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.small}`}

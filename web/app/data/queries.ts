@@ -2,6 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -107,6 +108,13 @@ export const review = (slug: string) => query<ReviewPage>(`/api/reviews/slug/${s
 /** The product that a review is about, and others of its kind. */
 export const reviewedProduct = (slug: string) => query<ReviewedProduct>(`/api/products/of-review/${segment(slug)}`);
 export const product = (slug: string) => query<ProductPage>(`/api/products/slug/${segment(slug)}`);
+
+/** One kind of gear as an address asks for it; the API ignores what it does not understand. */
+export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?${search}`);
+/** A table for each kind of gear in a category of reviews. */
+export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
+/** The products that an address names in `items`. */
+export const gearComparison = (search: URLSearchParams) => query<GearComparison>(`/api/gear/compare?${search}`);
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

@@ -7,11 +7,14 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';
-import definitionListStyles from '../../ui/definition-list.module.css';
+import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { BeyondLastPage } from '../../ui/pagination/pagination.tsx';
+import textStyles from '../../ui/text.module.css';
+import { CategoryGear } from './category-gear.tsx';
 import styles from './review-list-page.module.css';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
 
@@ -35,7 +38,12 @@ export function Page({ search: parameters, list }: PageProps) {
       <PageHero title="Gear reviews" lead="What each thing does, who it suits and where the figures come from." />
       <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
         <CategoryFilter category={category} />
-        {category === 'Dive Computers' && <BuyingGuide />}
+        <p className={styles.byKind}>
+          <a className={textStyles.moreLink} href="/gear">
+            All gear by kind, price and feature <Icon name="arrow-right" />
+          </a>
+        </p>
+        {category && <CategoryGear category={category} />}
         {list.isBeyondLast ? (
           <BeyondLastPage firstPage={PATH} />
         ) : (
@@ -43,6 +51,7 @@ export function Page({ search: parameters, list }: PageProps) {
         )}
         <SuggestProduct />
       </div>
+      <CompareTray />
     </>
   );
 }
@@ -63,38 +72,6 @@ function SuggestProduct() {
         <a className={buttonStyles.button} href="/contact" onClick={trackSuggestion}>
           Suggest a Product
         </a>
-      </div>
-    </section>
-  );
-}
-
-const ADVICE = [
-  {
-    title: 'For beginners',
-    text: 'Digits you can read at arm’s length, one or two buttons, nitrox, and a battery you can change yourself. Air integration can wait.',
-  },
-  {
-    title: 'For advanced divers',
-    text: 'Several gases, gradient factors you can set, a compass, and a display that stays clear in the dark. Power that lasts through a day without a socket.',
-  },
-  {
-    title: 'Key features',
-    text: 'A documented decompression model, what the computer does after a missed stop, a log you can export, and a strap that fits over 7 mm of neoprene.',
-  },
-];
-
-/** Shown above the dive computers. */
-function BuyingGuide() {
-  return (
-    <section className={styles.buyingGuide} aria-labelledby="guide-title">
-      <h2 id="guide-title">Dive computer buying guide</h2>
-      <div className={definitionListStyles.definitionList}>
-        {ADVICE.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
       </div>
     </section>
   );

@@ -81,7 +81,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   );
 }
 
-/** Beside the text on wide screens. */
+/** Next to the text on wide screens. */
 function Contents({ review }: { review: ReviewPage }) {
   const headings = contentsOf(review.headings ?? []);
   if (headings.length === 0) return null;

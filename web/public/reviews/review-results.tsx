@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
+import type { ReviewedGear } from '../../../domain/gear-answers.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
-import { withParameters } from '../../app/data/api-query.ts';
+import { query, withParameters } from '../../app/data/api-query.ts';
 import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
@@ -17,6 +18,7 @@ import categoryFilterStyles from '../../ui/category-filter.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
+import { AddToCompare } from '../../ui/gear-list/add-to-compare.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
@@ -68,10 +70,22 @@ function ReviewGrid({ reviews }: { reviews: Review[] | undefined }) {
   return (
     <div className={`${cardStyles.grid} ${cardStyles.three}`}>
       {reviews
-        ? reviews.map((review) => <ReviewCard key={review.id} review={review} />)
+        ? reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} action={<CompareReviewed slug={review.slug} />} />
+          ))
         : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
     </div>
   );
+}
+
+/** Read after the page, which shows the same products as a table with plain links. */
+const REVIEWED_GEAR = query<ReviewedGear>('/api/gear/reviewed');
+
+/** Puts the product aside that a review is about; nothing where there is no record of it. */
+function CompareReviewed({ slug }: { slug: string }) {
+  const { data } = useApi(REVIEWED_GEAR);
+  const gear = data?.find(({ review }) => review === slug);
+  return gear ? <AddToCompare slug={gear.slug} name={gear.name} /> : null;
 }
 
 function MatchingProducts({ products }: { products: PublicProduct[] }) {

@@ -44,7 +44,7 @@ export function productWithReview(siteUrl: string, path: string, { review, produ
 
 function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
   const { title, excerpt, author, verdict, provenance } = review;
-  // A rating of what nobody held is none that search engines should repeat.
+  // A rating of what no one held is none that search engines should repeat.
   const rating = provenance === 'desk' ? null : ratingValue(review.rating);
   const updated = laterUpdate(review);
   return {

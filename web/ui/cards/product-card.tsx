@@ -25,7 +25,7 @@ type ProductCardProps = {
 /** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
-  // A rating that counts no review is the form's default, and nobody's opinion.
+  // A rating that counts no review is the form's default, and no one's opinion.
   const rating = product.reviewCount > 0 ? ratingValue(product.rating) : null;
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
@@ -14,8 +15,8 @@ import cardStyles from './card.module.css';
 /** What a card takes of the page's width: one, two or three columns. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
-/** The whole card links to the review, except Check Price, which links to the shop. */
-export function ReviewCard({ review }: { review: Review }) {
+/** The whole card links to the review, except Check Price, which links to the shop, and an `action` in its foot. */
+export function ReviewCard({ review, action }: { review: Review; action?: ReactNode }) {
   const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
   const rating = ratingValue(review.rating);
   return (
@@ -33,14 +34,15 @@ export function ReviewCard({ review }: { review: Review }) {
         <p className={textStyles.note}>
           {[`By ${author || siteSettings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>
-        <ReviewShop review={review} />
+        <ReviewShop review={review} action={action} />
       </div>
     </article>
   );
 }
 
-function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: { review: Review }) {
-  if (!price && !purchaseLink) return null;
+function ReviewShop({ review, action }: { review: Review; action: ReactNode }) {
+  const { title, price, priceCheckedAt, purchaseLink } = review;
+  if (!price && !purchaseLink && !action) return null;
   return (
     <div className={cardStyles.foot}>
       {price && <PriceNote price={price} checkedAt={priceCheckedAt} />}
@@ -54,6 +56,7 @@ function ReviewShop({ review: { title, price, priceCheckedAt, purchaseLink } }: 
           <AffiliateNote href={purchaseLink} className={cardStyles.affiliateNote} />
         </>
       )}
+      {action}
     </div>
   );
 }

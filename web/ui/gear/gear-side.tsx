@@ -6,7 +6,7 @@ import { ReviewPicture } from '../review-picture.tsx';
 import textStyles from '../text.module.css';
 import styles from './gear-side.module.css';
 
-/** The parts beside the text of a review or product. */
+/** The parts next to the text of a review or product. */
 
 export function Alternatives({ title, items }: { title: string; items: readonly Alternative[] }) {
   if (items.length === 0) return null;

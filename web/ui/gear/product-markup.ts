@@ -1,7 +1,7 @@
 import { isOldPrice, type Offer } from '../../../domain/product-offers.ts';
 
 /**
- * Offers for search engines: single amounts that somebody checked and that are not old, since a search engine shows an offer as
+ * Offers for search engines: single amounts that someone checked and that are not old, since a search engine shows an offer as
  * a fact about today (docs/decisions/021).
  */
 export const offerMarkup = (offers: readonly Offer[], today: string): object[] =>

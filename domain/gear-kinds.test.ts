@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ACCESSORY_KINDS } from './gear-attributes.ts';
+import { GEAR_KINDS, kindOfProduct, kindsOfReviews } from './gear-kinds.ts';
+import { PRODUCT_CATEGORIES } from './product-labels.ts';
+import { REVIEW_CATEGORIES } from './review-labels.ts';
+
+const kindOf = (category: string, accessoryKind?: string) => kindOfProduct({ category, attributes: { accessoryKind } });
+
+it('knows a kind for every category and every accessory', () => {
+  const categories = PRODUCT_CATEGORIES.filter((category) => category !== 'Accessories');
+  for (const category of categories) expect(kindOf(category)?.category).toBe(category);
+  for (const accessory of ACCESSORY_KINDS) expect(kindOf('Accessories', accessory)?.accessory).toBe(accessory);
+  expect(GEAR_KINDS).toHaveLength(categories.length + ACCESSORY_KINDS.length);
+});
+
+it('takes an accessory that does not say what it is for another one', () => {
+  expect(kindOf('Accessories')?.slug).toBe('other-accessories');
+  expect(kindOf('Sofas')).toBeUndefined();
+});
+
+it('lists each kind on the page of one category of reviews', () => {
+  expect(REVIEW_CATEGORIES.flatMap((category) => kindsOfReviews(category))).toHaveLength(GEAR_KINDS.length);
+});

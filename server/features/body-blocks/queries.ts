@@ -1,0 +1,182 @@
+import type { Selectable } from 'kysely';
+import { productPicture, publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
+import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/body-blocks.ts';
+import { mayHoldBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/body-blocks.ts';
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { siteDate } from '../../../domain/dates.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import { CARD_LIMITS, plainText, truncate } from '../../../domain/excerpt.ts';
+import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { summarizeOffers } from '../../../domain/gear-price.ts';
+import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
+import type { Seller } from '../../../domain/product.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
+import { reviewFinder } from '../../../domain/product-review.ts';
+import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
+import { diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
+import type { FieldProblem, Values } from '../../crud/resource.ts';
+import type { BodyKind } from '../../markdown/body-rules.ts';
+import { bodyToHtml } from '../../markdown/body-to-html.ts';
+import type { RenderedMarkdown } from '../../markdown/render-markdown.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ProductsTable, ReviewsTable } from '../../platform/database/tables.ts';
+
+/** More blocks than any text has; further ones name nothing. */
+const MAX_RECORDS = 200;
+
+/** Renders the body of an article or review with its blocks, from the records as they are now. */
+export async function renderBody(
+  database: Database,
+  kind: BodyKind,
+  content: string,
+  options: { isPreview?: boolean } = {},
+): Promise<RenderedMarkdown> {
+  const records = mayHoldBlocks(content) ? await findRecords(database, content) : NO_RECORDS;
+  return bodyToHtml(kind, content, { records, ...options });
+}
+
+/** The blocks in the `content` of an item that name nothing that readers may see. */
+export async function findBlockProblems(database: Database, { content }: Values): Promise<FieldProblem[]> {
+  if (typeof content !== 'string' || !mayHoldBlocks(content)) return [];
+  const { problems } = await renderBody(database, 'article', content, { isPreview: true });
+  const messages = problems.flatMap(({ reason, message }) => (reason === 'reference' ? message : []));
+  return [...new Set(messages)].map((message) => ({ field: 'content', message }));
+}
+
+async function findRecords(database: Database, content: string): Promise<BlockRecords> {
+  const { slugs, siteIds } = mentionedRecords(content);
+  const [products, sites] = await Promise.all([
+    findProducts(database, slugs.slice(0, MAX_RECORDS)),
+    findSites(database, siteIds.slice(0, MAX_RECORDS)),
+  ]);
+  return { products, sites };
+}
+
+/** Products by the slugs that a text names them with: their present ones, or those they had before. */
+async function findProducts(database: Database, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
+  // PostgreSQL refuses NUL, and no slug has ever held one.
+  const wanted = slugs.filter((slug) => !slug.includes('\0'));
+  if (wanted.length === 0) return new Map();
+  const former = await database
+    .selectFrom('oldSlugs')
+    .select(['slug', 'entityId'])
+    .where('kind', '=', 'product')
+    .where('slug', 'in', wanted)
+    .execute();
+  const ids = former.map(({ entityId }) => entityId);
+  const [rows, reviews] = await Promise.all([
+    database
+      .selectFrom('products')
+      .select(PRODUCT_COLUMNS)
+      .where((eb) => eb.or([eb('slug', 'in', wanted), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]))
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('reviews')
+      .select(REVIEW_COLUMNS)
+      .where('published', '=', true)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  ]);
+  const findReview = reviewFinder(reviews);
+  const today = siteDate(new Date());
+  const found = new Map<string, ProductRecord>();
+  for (const row of rows) {
+    const record = presentProduct(row, findReview(row), today);
+    for (const { slug } of former.filter(({ entityId }) => entityId === row.id)) found.set(slug, record);
+  }
+  // A present slug counts for more than a former one of another product.
+  for (const row of rows)
+    if (wanted.includes(row.slug)) found.set(row.slug, presentProduct(row, findReview(row), today));
+  return found;
+}
+
+const PRODUCT_COLUMNS = [
+  ...(['id', 'slug', 'name', 'category', 'description', 'imageUrl', 'published', 'price'] as const),
+  ...(['affiliateLink', 'sellers', 'attributes', 'reviewId'] as const),
+] as const;
+const REVIEW_COLUMNS = [
+  ...(['id', 'slug', 'title', 'purchaseLink', 'price', 'priceCheckedAt'] as const),
+  ...(['provenance', 'verdict', 'strengths', 'weaknesses'] as const),
+] as const;
+
+type ProductRow = Pick<Selectable<ProductsTable>, (typeof PRODUCT_COLUMNS)[number]>;
+type ReviewRow = Pick<Selectable<ReviewsTable>, (typeof REVIEW_COLUMNS)[number]>;
+
+const MAX_SUMMARY_LENGTH = 200;
+
+function presentProduct(row: ProductRow, review: ReviewRow | null, today: string): ProductRecord {
+  const product = {
+    sellers: publicSellers(JSON.parse(row.sellers) as Seller[]),
+    affiliateLink: publicPurchaseLink(row.affiliateLink),
+    price: row.price,
+  };
+  const reviewed = review && { ...review, purchaseLink: publicPurchaseLink(review.purchaseLink) };
+  return {
+    slug: row.slug,
+    name: row.name,
+    path: review ? reviewPath(review.slug) : productPath(row.slug),
+    category: row.category,
+    summary: truncate(plainText(row.description), MAX_SUMMARY_LENGTH),
+    imageUrl: productPicture(row),
+    isPublished: row.published,
+    price: summarizeOffers(offersOf(product, reviewed, today), today),
+    basis: review ? PROVENANCE_TEXT[review.provenance].title : NOT_REVIEWED,
+    isReviewed: review !== null,
+    verdict: review?.verdict ?? '',
+    attributes: JSON.parse(row.attributes),
+    strengths: review ? JSON.parse(review.strengths) : [],
+    weaknesses: review ? JSON.parse(review.weaknesses) : [],
+  };
+}
+
+async function findSites(database: Database, ids: readonly number[]): Promise<Map<number, SiteRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'region', 'skillLevel', 'depthRange', 'waterTemp', 'bestTime', 'description', 'hazards'])
+    .select(['imageUrl', 'details'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentSite(row)]));
+}
+
+type SiteRow = Pick<SiteRecord, 'id' | 'name' | 'region' | 'depthRange' | 'waterTemp' | 'description'> & {
+  skillLevel: 'Beginner' | 'Intermediate' | 'Advanced';
+  bestTime: string | null;
+  hazards: string | null;
+  imageUrl: string | null;
+  details: string;
+};
+
+/** As the list of dive sites shows it. */
+function presentSite(row: SiteRow): SiteRecord {
+  const { id, name, region, description, hazards } = row;
+  const details = JSON.parse(row.details) as SiteDetails;
+  const limit = beginnerDepthLimit(row);
+  return {
+    ...{ id, name, region },
+    path: diveSitePath(row),
+    skill: limit ? `${row.skillLevel} to ${limit}\u00A0m` : row.skillLevel,
+    depthRange: formatMeasurement(row.depthRange),
+    waterTemp: formatMeasurement(row.waterTemp),
+    bestTime: isClosed(details) ? '' : (row.bestTime ?? ''),
+    description: truncate(plainText(description), CARD_LIMITS.description),
+    hazards: hazards === null ? '' : hazardExcerpt(hazards, CARD_LIMITS.hazards),
+    imageUrl: row.imageUrl ?? '',
+    warnings: warningsOf(details),
+  };
+}
+
+function warningsOf({ status, requires }: SiteDetails): SiteRecord['warnings'] {
+  const state =
+    status && status.state !== 'open' ? [{ label: SITE_STATE_LABELS[status.state], text: status.text }] : [];
+  const requirements = sortRequirements(requires ?? []).map((requirement) => ({
+    label: requirementHeading(requirement),
+    text: requirement.text,
+  }));
+  return [...state, ...requirements];
+}

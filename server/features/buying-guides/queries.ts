@@ -1,0 +1,37 @@
+import type { BuyingGuide } from '../../../domain/buying-guide.ts';
+import type { FieldProblem, Values } from '../../crud/resource.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { buyingGuideResource } from './resource.ts';
+
+/** Every buying guide; the first of a kind of gear is the one that is shown. */
+export async function listBuyingGuides(database: Database): Promise<BuyingGuide[]> {
+  const rows = await database
+    .selectFrom('buyingGuides')
+    .select(buyingGuideResource.itemColumns)
+    .orderBy('id')
+    .execute();
+  return rows.map(buyingGuideResource.present);
+}
+
+/** Picks and an article that readers would not see, because nothing published has that slug. */
+export async function findGuideProblems(database: Database, fields: Values): Promise<FieldProblem[]> {
+  const { picks, article } = fields as Pick<BuyingGuide, 'picks' | 'article'>;
+  const slugs = picks.map(({ product }) => product);
+  const published = slugs.length > 0 ? await publishedSlugs(database, 'products', slugs) : [];
+  const unknown = slugs.filter((slug) => !published.includes(slug));
+  const isArticleKnown = article === null || (await publishedSlugs(database, 'articles', [article])).length > 0;
+  return [
+    ...unknown.map((slug) => ({ field: 'picks', message: `There is no published product “${slug}”.` })),
+    ...(isArticleKnown ? [] : [{ field: 'article', message: `There is no published article “${article}”.` }]),
+  ];
+}
+
+async function publishedSlugs(database: Database, table: 'products' | 'articles', slugs: readonly string[]) {
+  const rows = await database
+    .selectFrom(table as 'articles')
+    .select('slug')
+    .where('published', '=', true)
+    .where('slug', 'in', slugs)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

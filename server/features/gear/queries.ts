@@ -1,0 +1,165 @@
+import { productPicture } from '../../../domain/affiliate.ts';
+import { MAX_COMPARED } from '../../../domain/compared-items.ts';
+import { siteDate } from '../../../domain/dates.ts';
+import type {
+  GearComparison,
+  GearGuide,
+  GearItem,
+  GearList,
+  GearTable,
+  ReviewedGear,
+} from '../../../domain/gear-answers.ts';
+import { compareAttributes } from '../../../domain/gear-comparison.ts';
+import type { GearFilters } from '../../../domain/gear-filters.ts';
+import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews } from '../../../domain/gear-kinds.ts';
+import { choicesOf, selectGear, tableCells, tableColumns } from '../../../domain/gear-list.ts';
+import { summarizeOffers } from '../../../domain/gear-price.ts';
+import { offersOf } from '../../../domain/product-offers.ts';
+import { reviewFinder } from '../../../domain/product-review.ts';
+import type { ReviewCard } from '../../../domain/review.ts';
+import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { productPath, reviewPath } from '../../../domain/slug.ts';
+import { findCurrentSlug } from '../../crud/old-slugs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { publishedTitles } from '../articles/queries.ts';
+import { listBuyingGuides } from '../buying-guides/queries.ts';
+import { listProducts, presentWithoutReview } from '../products/queries.ts';
+import { publishedReviewCards, reviewedTitles } from '../reviews/queries.ts';
+
+type Product = ReturnType<typeof presentWithoutReview>;
+/** A published product with what lists and comparisons say of it. */
+export type Gear = GearItem & { record: Product; review: ReviewCard | null; kind: GearKind | undefined };
+type Listed = Gear & { category: string; brand: string | null; attributes: object; dollars: number | null };
+
+/** Every published product by name, with its review and the best price. */
+export async function readGear(database: Database): Promise<Listed[]> {
+  const [{ rows }, titles] = await Promise.all([listProducts(database, {}), reviewedTitles(database)]);
+  const findReview = reviewFinder(titles);
+  const products = rows
+    .map((row) => presentWithoutReview(row))
+    .map((record) => ({ record, found: findReview(record) }));
+  const ids = [...new Set(products.flatMap(({ found }) => found?.id ?? []))];
+  const reviews = new Map((await publishedReviewCards(database, ids)).map((review) => [review.id, review]));
+  const today = siteDate(new Date());
+  return products.map(({ record, found }) => presentGear(record, (found && reviews.get(found.id)) ?? null, today));
+}
+
+function presentGear(record: Product, review: ReviewCard | null, today: string): Listed {
+  const price = summarizeOffers(offersOf(record, review, today), today);
+  return {
+    ...{ slug: record.slug, name: record.name, price, record, review },
+    path: review ? reviewPath(review.slug) : productPath(record.slug),
+    imageUrl: productPicture(record),
+    basis: review ? PROVENANCE_TEXT[review.provenance].title : NOT_REVIEWED,
+    isReviewed: review !== null,
+    kind: kindOfProduct(record),
+    ...{ category: record.category, brand: record.brand, attributes: record.attributes, dollars: price.dollars },
+  };
+}
+
+export const presentItem = ({ slug, name, path, imageUrl, basis, isReviewed, price }: Gear): GearItem => ({
+  ...{ slug, name, path, imageUrl, basis, isReviewed, price },
+});
+
+/** The list of gear as an address asks for it. */
+export async function listGear(database: Database, filters: GearFilters): Promise<GearList> {
+  const gear = await readGear(database);
+  const kind = findGearKind(filters.kind);
+  const guideOf = await guideFinder(database, gear);
+  const ofKind = gear.filter((item) => kind && item.kind === kind);
+  const { matching, unpriced, unstated } = selectGear(ofKind, filters);
+  return {
+    kinds: GEAR_KINDS.flatMap((known) => kindWithCount(known, gear)),
+    table: kind && ofKind.length > 0 ? tableOf(kind, ofKind, [...matching, ...unpriced], guideOf) : null,
+    ...{ all: ofKind.length, matching: matching.length, unpriced: unpriced.length, unstated },
+    ...choicesOf(ofKind, filters),
+  };
+}
+
+function kindWithCount(kind: GearKind, gear: readonly Gear[]) {
+  const count = gear.filter((item) => item.kind === kind).length;
+  return count > 0 ? [{ slug: kind.slug, label: kind.label, count }] : [];
+}
+
+/** The columns follow from all products of the kind, so that they stay while filters change. */
+function tableOf(
+  kind: GearKind,
+  ofKind: readonly Listed[],
+  shown: readonly Listed[],
+  guideOf: (kind: string) => GearGuide | null,
+): GearTable {
+  const columns = tableColumns(ofKind);
+  return {
+    kind: { slug: kind.slug, label: kind.label, count: ofKind.length },
+    columns: columns.map(({ label }) => label),
+    rows: shown.map((item) => ({ ...presentItem(item), cells: tableCells(item, columns) })),
+    guide: guideOf(kind.slug),
+  };
+}
+
+/** A table for each kind of gear on the page of a category of reviews, the cheapest first. */
+export async function tablesOfReviews(database: Database, category: string): Promise<GearTable[]> {
+  const gear = await readGear(database);
+  const guideOf = await guideFinder(database, gear);
+  return kindsOfReviews(category).flatMap((kind) => {
+    const ofKind = gear.filter((item) => item.kind === kind);
+    if (ofKind.length === 0) return [];
+    const { matching } = selectGear(ofKind, { kind: kind.slug, brand: '', under: null, is: [], sort: 'price' });
+    return [tableOf(kind, ofKind, matching, guideOf)];
+  });
+}
+
+/** Finds the buying guide of a kind of gear, with those of its picks and the article that are published. */
+async function guideFinder(database: Database, gear: readonly Listed[]) {
+  const guides = await listBuyingGuides(database);
+  const slugs = guides.flatMap(({ article }) => article ?? []);
+  const articles = slugs.length > 0 ? await publishedTitles(database, slugs) : [];
+  return (kind: string): GearGuide | null => {
+    const guide = guides.find(({ gearKind }) => gearKind === kind);
+    if (!guide) return null;
+    const picks = guide.picks.flatMap(({ purpose, product, reason }) => {
+      const item = gear.find(({ slug }) => slug === product);
+      return item ? [{ purpose, reason, product: presentItem(item) }] : [];
+    });
+    const article = articles.find(({ slug }) => slug === guide.article) ?? null;
+    return { name: guide.name, picks, advice: guide.advice, article };
+  };
+}
+
+/** The product that each published review is about; the first by name where it is about several. */
+export async function listReviewedGear(database: Database): Promise<ReviewedGear> {
+  const reviewed = new Map<string, ReviewedGear[number]>();
+  for (const { review, slug, name } of await readGear(database)) {
+    if (review && !reviewed.has(review.slug)) reviewed.set(review.slug, { review: review.slug, slug, name });
+  }
+  return [...reviewed.values()];
+}
+
+/** Compares products in the order of `slugs`; former slugs count, others are named as missing. */
+export async function compareGear(database: Database, slugs: readonly string[]): Promise<GearComparison> {
+  const gear = await readGear(database);
+  const found: Listed[] = [];
+  const missing: string[] = [];
+  for (const slug of slugs.slice(0, MAX_COMPARED)) {
+    const item = await findGear(database, gear, slug);
+    if (!item) missing.push(slug);
+    else if (!found.includes(item)) found.push(item);
+  }
+  const [first] = found;
+  const others = gear.filter((item) => !found.includes(item) && (!first || item.kind === first.kind));
+  return {
+    items: found.map(({ record, review, ...item }) => ({
+      ...presentItem({ record, review, ...item }),
+      verdict: review?.verdict ?? null,
+      ...{ bestFor: record.bestFor, notFor: record.notFor },
+    })),
+    rows: compareAttributes(found).map(({ label, values, differs }) => ({ label, values: [...values], differs })),
+    missing,
+    others: others.map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+async function findGear(database: Database, gear: readonly Listed[], slug: string): Promise<Listed | undefined> {
+  const bySlug = (wanted: string | null) => gear.find((item) => item.slug === wanted);
+  return bySlug(slug) ?? bySlug(await findCurrentSlug(database, 'product', slug));
+}

@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import {
+  type BlockProblem,
+  type BlockRecords,
+  type ProductRecord,
+  readBlockReference,
+} from '../../domain/body-blocks.ts';
+import { blockIndex, type WrittenBlock } from './block-directives.ts';
+import { group, named, text } from './block-parts.ts';
+import {
+  buyBlock,
+  comparisonBlock,
+  POINT_LABELS,
+  pointList,
+  pointsBlock,
+  productBlock,
+  verdictBlock,
+} from './product-blocks.ts';
+import { element } from './responsive-image.ts';
+import { siteBlock } from './site-block.ts';
+
+type Problem = Pick<BlockProblem, 'reason' | 'message'>;
+
+/**
+ * Replaces the elements that stand for blocks with what the records say; a block with a problem leaves nothing, or a notice
+ * where the text is shown to its author. Runs after the sanitiser, so it may add only what is written here.
+ */
+export function insertBlocks(
+  tree: Root,
+  blocks: readonly WrittenBlock[],
+  { records, isPreview }: { records: BlockRecords; isPreview: boolean },
+): BlockProblem[] {
+  const places: { placeholder: Element; parent: Parents; block: WrittenBlock }[] = [];
+  visit(tree, 'element', (node, _, parent) => {
+    const { dataBlock } = node.properties;
+    const block = dataBlock === undefined ? undefined : blocks[blockIndex(dataBlock)];
+    if (block && parent) places.push({ placeholder: node, parent, block });
+  });
+  const problems: BlockProblem[] = [];
+  // Inner blocks first, since outer ones take over their children.
+  for (const { placeholder, parent, block } of places.reverse()) {
+    const drawn = drawBlock(block, placeholder.children, records);
+    const isDrawn = 'type' in drawn;
+    if (!isDrawn) problems.unshift({ name: block.name, ...drawn });
+    const shown = isDrawn ? [drawn] : isPreview ? [notice(drawn.message)] : [];
+    parent.children.splice(parent.children.indexOf(placeholder), 1, ...shown);
+  }
+  return problems;
+}
+
+function drawBlock(block: WrittenBlock, children: ElementContent[], records: BlockRecords): Element | Problem {
+  const { name, attributes, isContainer } = block;
+  if (isContainer && Object.keys(attributes).length === 0) return writtenBlock(name, children);
+  const reference = readBlockReference(name, attributes);
+  if ('error' in reference) return { reason: 'reference', message: reference.error };
+  if ('siteId' in reference) {
+    const site = records.sites.get(reference.siteId);
+    if (!site) return { reason: 'reference', message: `There is no dive site with the id ${reference.siteId}.` };
+    return siteBlock(site);
+  }
+  const products: ProductRecord[] = [];
+  for (const slug of reference.slugs) {
+    const product = records.products.get(slug);
+    if (!product?.isPublished) return { reason: 'reference', message: unknownProduct(slug, product) };
+    products.push(product);
+  }
+  if (name === 'compare') return comparisonBlock(products);
+  return drawProduct(name, products[0] as ProductRecord);
+}
+
+function drawProduct(name: WrittenBlock['name'], product: ProductRecord): Element | Problem {
+  const { price, verdict, strengths, weaknesses } = product;
+  switch (name) {
+    case 'buy':
+      return price.purchaseLink ? buyBlock(product) : nothingYet(product, 'no shop link');
+    case 'verdict':
+      if (!verdict) return nothingYet(product, 'no verdict');
+      return verdictBlock(`Our verdict on ${product.name}`, [element('p', {}, [text(verdict)])]);
+    case 'pros-and-cons':
+      if (strengths.length + weaknesses.length === 0) return nothingYet(product, 'no strengths or weaknesses');
+      return pointsBlock(product);
+    default:
+      return productBlock(product);
+  }
+}
+
+const unknownProduct = (slug: string, draft: ProductRecord | undefined): string =>
+  draft
+    ? `“${draft.name}” is a draft. Publish the product first, or remove its block.`
+    : `There is no product “${slug}”. Choose another one, or remove the block.`;
+
+const nothingYet = ({ name }: ProductRecord, what: string): Problem => ({
+  reason: 'empty',
+  message: `“${name}” has ${what} yet. The block appears once it does.`,
+});
+
+const notice = (message: string): Element =>
+  named('image-notice', [element('strong', {}, [text('Readers do not see this block.')]), text(` ${message}`)]);
+
+/** A block around the author's own words. Of pros and cons the first list holds the strengths, the second the weaknesses. */
+function writtenBlock(name: WrittenBlock['name'], children: ElementContent[]): Element {
+  if (name === 'verdict') return verdictBlock('Our verdict', children);
+  let lists = 0;
+  const drawn = children.map((child) => {
+    const isList = child.type === 'element' && child.tagName === 'ul' && lists < POINT_LABELS.length;
+    return isList ? pointList(lists++, child) : child;
+  });
+  return group('points', 'Strengths and weaknesses', drawn);
+}

@@ -1,0 +1,107 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
+import type { GearComparison } from '../../../domain/gear-answers.ts';
+import { gearComparison } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import formStyles from '../../ui/form.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import styles from './compare-page.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
+
+const PATH = '/gear-reviews/compare';
+/** The parameter that leaves out rows in which nothing differs. */
+const ONLY = { name: 'only', value: 'differences' };
+
+/** Two to four products side by side. The address carries the choice, so that it can be shared. */
+export function Page({ search }: PageProps) {
+  const isOnly = search.get(ONLY.name) === ONLY.value;
+  const { data, isError, refetch } = useApi(gearComparison(search));
+  const names = data?.items.map(({ name }) => name) ?? [];
+  const title = names.length >= MIN_COMPARED ? `Compare ${listNames(names)}` : 'Compare dive gear';
+  usePageHead({
+    title: `${title} | ${siteSettings.name}`,
+    description: 'Dive gear side by side: what differs, what is the same, and what nobody has published.',
+    // Any choice in any order is a page; search engines list the gear itself.
+    canonical: PATH,
+    noindex: true,
+  });
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <Breadcrumb
+        crumbs={[{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: 'Compare' }]}
+      />
+      <h1>{names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}</h1>
+      {isError && <ErrorPage what="The comparison" onRetry={() => void refetch()} />}
+      {data && <Comparison comparison={data} isOnly={isOnly} />}
+    </div>
+  );
+}
+
+function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly: boolean }) {
+  const { items, missing } = comparison;
+  const slugs = items.map(({ slug }) => slug);
+  const isComplete = items.length >= MIN_COMPARED;
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className={styles.missing} role="status">
+          Not in our list of gear, so left out: {missing.join(', ')}.
+        </p>
+      )}
+      <p className={styles.lead}>
+        {isComplete
+          ? 'A value we could not read at the source says so, and does not count as a difference.'
+          : `Choose ${items.length === 0 ? `${MIN_COMPARED} to ${MAX_COMPARED} products` : 'one more'} to compare.`}
+      </p>
+      <div className={styles.tools}>
+        {isComplete && (
+          <a
+            className={textStyles.moreLink}
+            href={`${comparisonPath(slugs)}${isOnly ? '' : `&${ONLY.name}=${ONLY.value}`}`}
+          >
+            {isOnly ? 'Show all rows' : 'Show only what differs'}
+          </a>
+        )}
+        <AddModel comparison={comparison} />
+      </div>
+      {items.length > 0 && <ComparisonTable comparison={comparison} isOnly={isOnly && isComplete} />}
+      <p>
+        <a className={textStyles.moreLink} href="/gear">
+          All gear by kind
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** A plain GET form: the new product follows the others in the address. */
+function AddModel({ comparison: { items, others } }: { comparison: GearComparison }) {
+  if (items.length >= MAX_COMPARED || others.length === 0) return null;
+  return (
+    <form className={styles.add} action={PATH}>
+      {items.map(({ slug }) => (
+        <input key={slug} type="hidden" name="items" value={slug} />
+      ))}
+      <label className={textStyles.visuallyHidden} htmlFor="add-model">
+        Add a product
+      </label>
+      <select className={formStyles.input} id="add-model" name="items" required defaultValue="">
+        <option value="">Add a product…</option>
+        {others.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={buttonStyles.button}>
+        Add
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import type { GearList } from '../../../domain/gear-answers.ts';
+import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
+import { findGearKind } from '../../../domain/gear-kinds.ts';
+import { gearList } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import categoryFilterStyles from '../../ui/category-filter.module.css';
+import emptyStateStyles from '../../ui/empty-state.module.css';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
+import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
+import { GearTable } from '../../ui/gear-list/gear-table.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import { GearFilterForm } from './gear-filter-form.tsx';
+import styles from './gear-list-page.module.css';
+
+/** The products of one kind side by side, with filters; without a kind, all kinds. */
+export function Page({ search }: PageProps) {
+  const filters = readGearFilters(search);
+  const kind = findGearKind(filters.kind);
+  const { data: list, isError, refetch } = useApi(gearList(search), { keepPrevious: true });
+  const title = kind ? `${kind.label} compared` : 'Compare dive gear';
+  useGearListHead(filters, title);
+  return (
+    <>
+      <div className={`${layoutStyles.container} ${styles.page}`}>
+        <Breadcrumb crumbs={crumbsOf(title)} />
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={textStyles.soft}>
+            Published facts side by side, with the day on which we read each price. What we could not read says so.
+          </p>
+        </header>
+        {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
+        {list && <Kinds list={list} current={filters.kind} />}
+        {list && kind && <KindOfGear list={list} filters={filters} label={kind.label} />}
+      </div>
+      <CompareTray />
+    </>
+  );
+}
+
+const crumbsOf = (title: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Gear Reviews', href: '/gear-reviews' },
+  { label: title },
+];
+
+function useGearListHead(filters: GearFilters, title: string): void {
+  const { siteUrl } = useSiteConfig();
+  const canonical = gearListPath({ kind: filters.kind });
+  usePageHead({
+    title: `${title} | ${siteSettings.name}`,
+    description: 'Dive gear side by side: prices with the day they were checked, and the facts that makers publish.',
+    canonical,
+    // The list of one kind is a page of its own; what narrows or sorts it is not.
+    noindex: isGearFiltered(filters) || gearListPath(filters) !== canonical,
+    image: '/social/pages/gear-reviews.jpg',
+    structuredData: [breadcrumbList(siteUrl, crumbsOf(title), canonical)],
+  });
+}
+
+function Kinds({ list, current }: { list: GearList; current: string | null }) {
+  return (
+    <nav className={categoryFilterStyles.categoryFilter} aria-label="Kinds of gear">
+      {list.kinds.map(({ slug, label, count }) => (
+        <a
+          key={slug}
+          className={buttonStyles.button}
+          href={gearListPath({ kind: slug })}
+          aria-current={slug === current ? 'page' : undefined}
+        >
+          {label} ({count})
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function KindOfGear({ list, filters, label }: { list: GearList; filters: GearFilters; label: string }) {
+  const guide = list.table?.guide ?? null;
+  return (
+    <>
+      {!isGearFiltered(filters) && <OurPicks guide={guide} kind={label} />}
+      <section aria-labelledby="results-title">
+        <h2 id="results-title">All {lowerFirst(label)}</h2>
+        {list.all > 0 && <GearFilterForm list={list} filters={filters} />}
+        <p className={styles.status} role="status">
+          {statusText(list, filters, label)}
+        </p>
+        {list.table && list.table.rows.length > 0 ? (
+          <GearTable table={list.table} />
+        ) : (
+          <NothingFound filters={filters} label={label} />
+        )}
+      </section>
+      <BuyingAdvice guide={guide} />
+    </>
+  );
+}
+
+function statusText({ all, matching, unpriced, unstated }: GearList, filters: GearFilters, label: string): string {
+  const kind = lowerFirst(label);
+  if (!isGearFiltered(filters)) return `${all} ${kind}.`;
+  const limit = filters.under === null ? '' : ` under A$${filters.under.toLocaleString('en-AU')}`;
+  return [
+    `${matching} of ${all} ${kind}${limit}${filters.brand || filters.is.length > 0 ? ' with what you chose' : ''}.`,
+    unpriced > 0 &&
+      `${unpriced} more ${unpriced === 1 ? 'has' : 'have'} no price in Australian dollars yet, listed last.`,
+    unstated > 0 && `${unstated} left out: not stated in what we read.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function NothingFound({ filters, label }: { filters: GearFilters; label: string }) {
+  return (
+    <div className={emptyStateStyles.emptyState}>
+      <h3>No products found</h3>
+      <p>None of the {lowerFirst(label)} we know has all of what you chose.</p>
+      <a className={buttonStyles.button} href={gearListPath({ kind: filters.kind })}>
+        Show all {lowerFirst(label)}
+      </a>
+    </div>
+  );
+}
+
+/** 'BCDs' keeps its capitals. */
+const lowerFirst = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

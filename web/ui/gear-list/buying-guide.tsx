@@ -1,0 +1,73 @@
+import type { GearGuide, GearPick } from '../../../domain/gear-answers.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Picture } from '../picture.tsx';
+import textStyles from '../text.module.css';
+import styles from './buying-guide.module.css';
+
+type GuideProps = { guide: GearGuide | null; kind: string };
+
+/** Up to four products for as many purposes, each with its reason; the article gives all of them. */
+export function OurPicks({ guide, kind }: GuideProps) {
+  if (!guide || guide.picks.length === 0) return null;
+  return (
+    <section className={styles.picks} aria-label={`Our picks: ${kind}`}>
+      <div className={styles.head}>
+        <h2>Our picks</h2>
+        {guide.article && (
+          <a className={textStyles.moreLink} href={articlePath(guide.article.slug)}>
+            Why these: {guide.article.title} <Icon name="arrow-right" />
+          </a>
+        )}
+      </div>
+      <ul>
+        {guide.picks.map((pick) => (
+          <Pick key={pick.purpose} pick={pick} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
+  return (
+    <li>
+      <div className={styles.picture}>
+        <Picture
+          src={product.imageUrl}
+          alt=""
+          width={400}
+          height={267}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, 104px"
+          failed={null}
+        />
+      </div>
+      <p className={styles.purpose}>{purpose}</p>
+      <h3>
+        <a href={product.path}>{product.name}</a>
+      </h3>
+      <p>{reason}</p>
+      <p className={textStyles.note}>
+        {product.basis}. {product.price.text ? `${product.price.text}, ${product.price.checked}` : 'No price yet'}
+      </p>
+    </li>
+  );
+}
+
+/** What to look for, in a few short parts. */
+export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
+  if (!guide || guide.advice.length === 0) return null;
+  return (
+    <section className={styles.advice} aria-label={guide.name}>
+      <h2>{guide.name}</h2>
+      <div>
+        {guide.advice.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
+import buttonStyles from '../button.module.css';
+import { Icon } from '../icons/icon.tsx';
+import layoutStyles from '../layout.module.css';
+import styles from './compare-tray.module.css';
+import { setCompared, useComparedGear } from './compared-gear.ts';
+
+/** A bar with what was put aside to compare; nothing until there is something, and nothing without script. */
+export function CompareTray() {
+  const compared = useComparedGear();
+  if (compared.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label="Compare">
+      <div className={`${layoutStyles.container} ${styles.row}`}>
+        <p role="status">
+          <b>
+            {compared.length} of {MAX_COMPARED} to compare.
+          </b>{' '}
+          {compared.length >= MAX_COMPARED && 'Four is enough. Take one out first to add another.'}
+          {compared.length < MIN_COMPARED && 'Choose one more.'}
+        </p>
+        <ul>
+          {compared.map((gear) => (
+            <li key={gear.slug}>
+              {gear.name}
+              <button type="button" aria-label={`Remove ${gear.name}`} onClick={() => setCompared(gear, false)}>
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {compared.length >= MIN_COMPARED && (
+          <a className={buttonStyles.button} href={comparisonPath(compared.map(({ slug }) => slug))}>
+            Compare
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

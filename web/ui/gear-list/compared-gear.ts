@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MAX_COMPARED } from '../../../domain/compared-items.ts';
+
+/** The products that a reader has put aside to compare, kept for this tab. */
+export type ComparedGear = { slug: string; name: string };
+
+const KEY = 'compared-gear';
+const NONE: readonly ComparedGear[] = [];
+const listeners = new Set<() => void>();
+let chosen: readonly ComparedGear[] | undefined;
+
+function read(): readonly ComparedGear[] {
+  if (chosen) return chosen;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    chosen = Array.isArray(stored) ? stored.filter(isGear).slice(0, MAX_COMPARED) : NONE;
+  } catch {
+    // Storage may be blocked or hold something else; the choice then lasts until the tab is closed.
+    chosen = NONE;
+  }
+  return chosen;
+}
+
+const isGear = (item: unknown): item is ComparedGear =>
+  typeof item === 'object' && item !== null && 'slug' in item && 'name' in item;
+
+/** Puts a product aside, or back. One more than a comparison shows is left out. */
+export function setCompared(gear: ComparedGear, isCompared: boolean): void {
+  const others = read().filter(({ slug }) => slug !== gear.slug);
+  chosen = isCompared ? [...others, gear].slice(0, MAX_COMPARED) : others;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(chosen));
+  } catch {
+    // See above.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** None on the server and until the page has been hydrated. */
+export const useComparedGear = () => useSyncExternalStore(subscribe, read, () => NONE);
+
+/** False in the server's HTML, which works without script. */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
+}

@@ -1,0 +1,27 @@
+import type { GearItem } from '../../../domain/gear-answers.ts';
+import { track } from '../../app/analytics/events.ts';
+import { CheckPrice } from '../check-price.tsx';
+import textStyles from '../text.module.css';
+import styles from './gear-price.module.css';
+
+/** A price in a table, with the day on which it was checked. */
+export function GearPrice({ price }: Pick<GearItem, 'price'>) {
+  if (price.text === null) return <span className={textStyles.soft}>No price yet</span>;
+  return (
+    <>
+      <b className={styles.figure}>{price.text}</b>{' '}
+      <span className={price.isOld ? styles.old : textStyles.note}>{price.checked}</span>
+    </>
+  );
+}
+
+export function GearShop({ item: { name, price } }: { item: Pick<GearItem, 'name' | 'price'> }) {
+  if (!price.purchaseLink) return <span className={textStyles.note}>No shop yet</span>;
+  return (
+    <CheckPrice
+      href={price.purchaseLink}
+      product={name}
+      onFollow={() => track({ event: 'affiliate_link_click', category: 'commerce', label: name })}
+    />
+  );
+}

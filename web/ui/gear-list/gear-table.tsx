@@ -1,0 +1,59 @@
+import type { GearTable as Table } from '../../../domain/gear-answers.ts';
+import { AffiliateNote } from '../check-price.tsx';
+import { Picture } from '../picture.tsx';
+import textStyles from '../text.module.css';
+import { AddToCompare } from './add-to-compare.tsx';
+import { GearPrice, GearShop } from './gear-price.tsx';
+import styles from './gear-table.module.css';
+
+/** Products of one kind with price, main facts and shop; on phones each is a block of label and value. */
+export function GearTable({ table: { kind, columns, rows } }: { table: Table }) {
+  const hasShop = rows.some(({ price }) => price.purchaseLink);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className={textStyles.visuallyHidden}>{kind.label} with price and main facts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col">Price</th>
+            {columns.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Shop</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.slug}>
+              <th scope="row">
+                <div className={styles.model}>
+                  <div className={styles.thumb}>
+                    <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
+                  </div>
+                  <a href={row.path}>{row.name}</a>
+                  <span className={textStyles.note}>{row.basis}</span>
+                  <AddToCompare slug={row.slug} name={row.name} />
+                </div>
+              </th>
+              <td data-label="Price">
+                <GearPrice price={row.price} />
+              </td>
+              {columns.map((label, index) => (
+                <td key={label} data-label={label}>
+                  {row.cells[index] ?? <span className={textStyles.soft}>Not stated</span>}
+                </td>
+              ))}
+              <td className={styles.shop}>
+                <GearShop item={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasShop && <AffiliateNote className={styles.disclosure} />}
+    </>
+  );
+}

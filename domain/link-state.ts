@@ -1,3 +1,4 @@
+import type { EntityKind } from './entities.ts';
 /** The state of a purchase link, the ones that need an admin first. */
 export const LINK_STATES = [
   'tag-lost',
@@ -66,3 +67,20 @@ export function linkState({ address, isPlaceholder, isShown, checked }: LinkFact
   if (!isShown) return 'not-shown';
   return checked ?? 'not-checked';
 }
+
+/** A purchase link as `/api/admin/links` delivers it. */
+export type LinkRow = {
+  key: string;
+  address: string;
+  name: string;
+  /** The shop's name, or the host of one without rules; '' for none. */
+  shop: string;
+  state: LinkState;
+  note: string;
+  finalAddress: string | null;
+  checkedAt: string | null;
+  places: { kind: EntityKind; id: number; name: string; path: string | null; field: string }[];
+  clicks: number;
+  /** Clicks of each day of the span, oldest first. */
+  daily: number[];
+};

@@ -80,7 +80,7 @@ describe('GET /api/admin/uploads', () => {
           published: true,
           fields: ['imageUrl', 'body'],
         },
-        { kind: 'product', id: product, title: 'A mask', slug: null, published: true, fields: ['body'] },
+        { kind: 'product', id: product, title: 'A mask', slug: 'a-mask', published: true, fields: ['body'] },
         { kind: 'dive-site', id: site, title: 'Wreck', ...rest, fields: ['imageUrl', 'videoThumbnail'] },
       ],
       [b.id]: [

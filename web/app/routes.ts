@@ -76,6 +76,7 @@ export const routes: PageRoute[] = [
     path: '/gear-reviews/compare',
     page: '../public/gear/compare-page.tsx',
     queries: ({ search }) => [queries.gearComparison(search)],
+    cache: { parameters: ['items', 'only'] },
   },
   {
     path: '/gear',

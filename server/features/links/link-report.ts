@@ -1,10 +1,10 @@
 import { canonicalAddress } from '../../../domain/addresses.ts';
-import type { EntityKind } from '../../../domain/entities.ts';
 import {
   type CheckResult,
   LINK_FILTERS,
   LINK_STATES,
   type LinkFilter,
+  type LinkRow,
   type LinkState,
   linkState,
 } from '../../../domain/link-state.ts';
@@ -15,22 +15,6 @@ import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clicksByLink, spansUntil } from '../traffic/queries.ts';
 import { listPurchaseLinks, type PurchaseLink } from './purchase-links.ts';
-
-export type LinkRow = {
-  key: string;
-  address: string;
-  name: string;
-  /** The shop's name, or the host of one without rules; '' for none. */
-  shop: string;
-  state: LinkState;
-  note: string;
-  finalAddress: string | null;
-  checkedAt: string | null;
-  places: { kind: EntityKind; id: number; name: string; path: string | null; field: string }[];
-  clicks: number;
-  /** Clicks of each day of the span, oldest first. */
-  daily: number[];
-};
 
 type ReportOptions = {
   days: TrafficDays;

@@ -230,7 +230,10 @@ describe('protected endpoints', () => {
         .filter((method) => path.startsWith('/api/admin/') || method !== 'get')
         .map((method) => [method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')] as const),
     );
-    const open = ['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'];
+    const open = [
+      ...['/api/admin/login', '/api/newsletter/subscribe', '/api/contact', '/unsubscribe/1'],
+      ...['/api/clicks', '/api/views'],
+    ];
     const protectedEndpoints = admins.filter(([, path]) => !open.includes(path));
     expect(protectedEndpoints.length).toBeGreaterThan(25);
     for (const [method, url] of protectedEndpoints) {

@@ -3,7 +3,7 @@ import buttonStyles from '../../ui/button.module.css';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { formatDateTime } from '../fields/format-date.ts';
-import type { ChangeResult } from './link-types.ts';
+import type { ChangeResult } from './link-words.ts';
 import styles from './links-page.module.css';
 import { type ChangeKind, useChangeLinks } from './use-change-links.ts';
 

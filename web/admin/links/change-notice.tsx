@@ -2,7 +2,7 @@ import { useState } from 'react';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import messageStyles from '../fields/message.module.css';
-import { type ChangeResult, changedItems } from './link-types.ts';
+import { type ChangeResult, changedItems } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../domain/fields.ts';
+import type { LinkRow as Link } from '../../../domain/link-state.ts';
 import { LINK_STATE_LABELS, type LinkState, TROUBLED_STATES } from '../../../domain/link-state.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DayBars } from '../traffic/day-bars.tsx';
-import { type ChangeResult, type LinkRow as Link, shortAddress, shownIn } from './link-types.ts';
+import { type ChangeResult, shortAddress, shownIn } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LinkFilter } from '../../../domain/link-state.ts';
+import type { LinkRow as Link, LinkFilter } from '../../../domain/link-state.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { lastPage } from '../../app/router/list-position.ts';
@@ -22,7 +22,7 @@ import { ChangeHistory } from './change-history.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { CheckAll } from './check-all.tsx';
 import { LinkRow } from './link-row.tsx';
-import type { ChangeResult, LinkRow as Link, LinkList } from './link-types.ts';
+import type { ChangeResult, LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { type ChangeResult, shortAddress } from './link-types.ts';
+import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

@@ -6,7 +6,7 @@ import textStyles from '../../ui/text.module.css';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
-import { type ChangeResult, shortAddress } from './link-types.ts';
+import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 import { useChangeLinks } from './use-change-links.ts';
 

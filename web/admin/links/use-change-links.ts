@@ -1,6 +1,6 @@
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
-import type { ChangeResult } from './link-types.ts';
+import type { ChangeResult } from './link-words.ts';
 
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 

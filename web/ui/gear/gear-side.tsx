@@ -77,7 +77,7 @@ export function UpdateLog({ entries }: { entries: readonly { date: string; text:
       <ol className={styles.log}>
         {entries.map(({ date, text }) => (
           <li key={`${date} ${text}`}>
-            <time dateTime={date}>{longDate(date)}</time>
+            {date && <time dateTime={date}>{longDate(date)}</time>}
             <span>{text}</span>
           </li>
         ))}

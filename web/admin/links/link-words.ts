@@ -1,19 +1,4 @@
-import type { LinkFilter, LinkState } from '../../../domain/link-state.ts';
-
-/** A purchase link as `/api/admin/links` delivers it. */
-export type LinkRow = {
-  key: string;
-  address: string;
-  name: string;
-  shop: string;
-  state: LinkState;
-  note: string;
-  finalAddress: string | null;
-  checkedAt: string | null;
-  places: { kind: string; id: number; name: string; path: string | null; field: string }[];
-  clicks: number;
-  daily: number[];
-};
+import type { LinkFilter, LinkRow } from '../../../domain/link-state.ts';
 
 export type LinkList = {
   items: LinkRow[];

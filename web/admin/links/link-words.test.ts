@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changedItems, shownIn } from './link-types.ts';
+import type { EntityKind } from '../../../domain/entities.ts';
+import { changedItems, shownIn } from './link-words.ts';
 
 it('names what was changed', () => {
   expect(changedItems({ review: 14, product: 20, article: 3 })).toBe('On 14 reviews, 20 products and 3 posts.');
@@ -8,7 +9,7 @@ it('names what was changed', () => {
 });
 
 it('names where a link is shown', () => {
-  const place = (kind: string, id: number, path: string | null = '/') => ({ kind, id, path, name: '', field: '' });
+  const place = (kind: EntityKind, id: number, path: string | null = '/') => ({ kind, id, path, name: '', field: '' });
   expect(shownIn([place('review', 1), place('product', 1), place('article', 1), place('article', 2)])).toBe(
     'Review, product, 2 posts',
   );

@@ -4,6 +4,7 @@ import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+import { SLACK_WATERS } from './tides/slack.ts';
 import { isoDateSchema } from './timestamp.ts';
 
 /** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
@@ -94,6 +95,19 @@ const siteChangeSchema = z.strictObject({
   text: requiredText('What changed', LIMITS.line),
 });
 
+/** Longer after high or low water it is the next tide's slack. */
+const MAX_SLACK_OFFSET_MINUTES = 360;
+const MAX_SLACK_WINDOW_MINUTES = 180;
+
+const slackRuleSchema = z.strictObject({
+  station: requiredText('Tide station', 80),
+  water: z.enum(SLACK_WATERS),
+  offsetMinutes: z.int().min(-MAX_SLACK_OFFSET_MINUTES).max(MAX_SLACK_OFFSET_MINUTES),
+  windowMinutes: z.int().min(1).max(MAX_SLACK_WINDOW_MINUTES).optional(),
+  source: requiredText('Source of the slack rule', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+});
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
@@ -127,6 +141,8 @@ export const siteDetailsSchema = z.strictObject({
   /** Directions from which wind or swell spoils the site. */
   exposure: exposureSchema.optional(),
   tide: optionalText(LIMITS.excerpt).optional(),
+  /** When slack comes, where a source says so by a tide station; see `domain/tides/slack.ts`. */
+  slack: slackRuleSchema.optional(),
   /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
   operators: z
     .array(

@@ -25,6 +25,7 @@ import { shopResource } from './features/shops/resource.ts';
 import { withShopMarks } from './features/shops/with-shop-marks.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
 import { speciesResource } from './features/species/resource.ts';
+import { tideEndpoints } from './features/tides/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
 /** Every public endpoint of the API. */
@@ -41,6 +42,7 @@ export const allEndpoints: Endpoint[] = [
   ...searchEndpoints,
   ...speciesEndpoints,
   ...operatorEndpoints,
+  ...tideEndpoints,
 ].map(withShopMarks);
 
 /** An entity whose text may hold blocks. */

@@ -78,8 +78,36 @@ test('an unplayable stored video appears as a link', async ({ page, request: vis
   await expect(page.locator('video, iframe')).toHaveCount(0);
 });
 
+test('the tide of the next day replaces that of the day in place', async ({ page, request }) => {
+  const { path } = await siteNamed('Bare Island', request);
+  await page.goto(`${path}?date=2026-11-22`);
+  const tide = page.locator('#tide');
+  await expect(
+    tide.getByRole('img', { name: /^Tide curve\. low water 00:28, 0\.3 metres; high water 06:58/ }),
+  ).toBeVisible();
+  await tide.getByRole('link', { name: 'Day after, Mon 23 Nov' }).click();
+  await expect(tide.getByText('Mon 23 Nov 2026')).toBeVisible();
+  await expect(tide.getByLabel('Another day')).toHaveValue('2026-11-23');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a form chooses the day of tide, light and predicted slack', async ({ page, request }) => {
+    const { path } = await siteNamed('Fly Point', request);
+    await page.goto(path);
+    const tide = page.locator('#tide');
+    await tide.getByLabel('Another day').fill('2026-11-22');
+    await tide.getByRole('button', { name: 'Show day' }).click();
+    await expect(page).toHaveURL(`${path}?date=2026-11-22#tide`);
+    await expect(tide.getByText('Newcastle lies on the open coast, this site in Port Stephens')).toBeVisible();
+    await expect(tide.getByRole('definition').filter({ hasText: '1.6 m' })).toHaveText(/^07:05/);
+    await expect(tide.getByText(/Times in Sydney \(UTC\+11:00\)\..*Never for navigation\./)).toBeVisible();
+    const slack = tide.getByRole('region', { name: 'Predicted slack in daylight, 14 days from Sun 22 Nov' });
+    await expect(slack.getByRole('listitem').first()).toHaveText(/^Sun 22 Nov\s*about 07:1\d/);
+    await expect(slack.getByText('A prediction by rule of thumb, not a go-ahead')).toBeVisible();
+  });
 
   test('the page shows every fact of the site, its position and nearby sites', async ({ page, request }) => {
     const { path } = await siteNamed('SS Yongala', request);

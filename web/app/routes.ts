@@ -3,6 +3,7 @@ import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.t
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
+import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
 import { pageNumber } from './router/list-position.ts';
@@ -125,17 +126,21 @@ export const routes: PageRoute[] = [
   ...['/dive-sites/places/:area', '/dive-sites/places/:area/:region'].map((path) => ({
     path,
     page: '../public/places/place-page.tsx',
-    queries: ({ params }: PageAddress) => [
+    queries: ({ params, search }: PageAddress) => [
       queries.place(placeSlugOf(params)),
       queries.operatorsOfPlace(placeSlugOf(params)),
+      ...(params.region === undefined ? [] : [queries.placeTides(placeSlugOf(params), readTideDate(search))]),
     ],
-    cache: {},
+    cache: { parameters: ['date'] },
   })),
   {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
-    queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
-    cache: {},
+    queries: ({ params, search }) => {
+      const id = siteIdOf(params.id ?? '');
+      return [queries.diveSite(id), queries.diveSiteTides(id, readTideDate(search))];
+    },
+    cache: { parameters: ['date'] },
   },
   {
     path: '/dive-sites/:id/report',

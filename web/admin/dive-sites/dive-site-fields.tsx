@@ -112,6 +112,57 @@ const QUALITIES = [
 ] as const;
 const METRES = 'Enter metres, such as 33.5.';
 
+const SLACK_OPTIONS = [
+  ['', 'No rule known'],
+  ['high', 'High water'],
+  ['low', 'Low water'],
+  ['both', 'High and low water'],
+] as const;
+const MINUTES = 'Enter whole minutes, such as 20.';
+
+/** When slack comes by a tide station. Only with a source: the page predicts slack from it. */
+function SlackFields() {
+  const stations = useId();
+  return (
+    <>
+      <ChoiceField
+        name="details.slack.water"
+        label="Slack follows"
+        options={SLACK_OPTIONS}
+        errorText="Choose the water that slack follows."
+      />
+      <TextField
+        name="details.slack.station"
+        label="at the tide station"
+        half
+        maxLength={80}
+        list={stations}
+        errorText="Choose a station from the list."
+      />
+      <TideStations id={stations} />
+      <div className={diveSitesPageStyles.thirds}>
+        <TextField name="details.slack.offsetMinutes" label="Minutes after (− before)" errorText={MINUTES} />
+        <TextField name="details.slack.windowMinutes" label="Lasts (minutes)" hint="(optional)" errorText={MINUTES} />
+        <TextField name="details.slack.source" label="Source of the rule" maxLength={LIMITS.line} />
+      </div>
+      <TextField name="details.slack.sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
+    </>
+  );
+}
+
+function TideStations({ id }: { id: string }) {
+  const { data = [] } = useAdmin<{ id: string; name: string }[]>('/api/tide-stations');
+  return (
+    <datalist id={id}>
+      {data.map((station) => (
+        <option key={station.id} value={station.id}>
+          {station.name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
 /** The structured facts of a site. All are optional: unknown stays empty. */
 function MoreFacts() {
   const group = useRef<HTMLDetailsElement>(null);
@@ -177,6 +228,7 @@ function MoreFacts() {
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <SlackFields />
         <TextField
           name="details.checkedOn"
           label="Page checked on"

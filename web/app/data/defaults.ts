@@ -160,3 +160,17 @@ const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without:
 
 /** Groups of an answer of another version that are not there have no figures. */
 export const fillFacets = fill(FACETS);
+
+const TIDE_DAY: Defaults = {
+  ...{ start: '', utcOffset: '', minutes: 1440, waters: [], heights: [], cycleWords: '' },
+  ...{ sun: {}, moon: { words: '' } },
+};
+
+export function fillTides<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const days = (Array.isArray(answer.days) ? answer.days : []).map(fill(TIDE_DAY));
+  const station = fill({ distanceKm: 0, warnings: [] })(answer.station ?? null);
+  const slack = fill({ windows: [], source: '' })(answer.slack ?? null);
+  const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
+  return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
+}

@@ -16,6 +16,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
+import type { PlaceTides, SiteTides } from '../../../domain/tides/site-tides.ts';
 import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
@@ -35,11 +36,17 @@ export const heroSites = () => query<HeroSite[]>('/api/dive-sites?view=hero', de
 export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', defaults.fillInSeason);
 export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');
 export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${segment(id)}`, defaults.fillDiveSite);
+/** Tide, sun and moon of one day, `YYYY-MM-DD`; of today for null. */
+export const diveSiteTides = (id: string, from: string | null) =>
+  query<SiteTides>(withParameters(`/api/dive-sites/${segment(id)}/tides`, { from }), defaults.fillTides);
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
 
 export const places = () => query<PlaceArea[]>('/api/places', defaults.fillPlaces);
 export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), defaults.fillPlace);
+/** Tide, sun and moon of one day for a region; null where its sites have no station. */
+export const placeTides = (slug: string, from: string | null) =>
+  query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), defaults.fillTides);
 
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>

@@ -4,8 +4,10 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { posterUrl } from '../../../domain/video.ts';
-import { diveSite } from '../../app/data/queries.ts';
+import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -34,15 +36,18 @@ import { SiteHead } from './site-head.tsx';
 import { ReadBeforeYouGo } from './site-reading.tsx';
 import { useSitePageHead } from './site-structured-data.ts';
 import { SpecTable } from './spec-table.tsx';
+import { TidePanel } from './tide-panel.tsx';
 
-export function Page({ params, path }: PageProps) {
-  const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
+export function Page({ params, path, search }: PageProps) {
+  const id = siteIdOf(params.id ?? '');
+  const { data: site, isError, refetch } = useApi(diveSite(id));
+  const { data: tides } = useApi(diveSiteTides(id, readTideDate(search)), { keepPrevious: true });
   if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <SiteSkeleton path={path} />;
-  return site ? <DiveSite site={site} /> : <SiteNotFound path={path} />;
+  return site ? <DiveSite site={site} tides={tides} /> : <SiteNotFound path={path} />;
 }
 
-function DiveSite({ site }: { site: DiveSitePage }) {
+function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null | undefined }) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
   const month = monthOfHour(useSiteConfig().hour);
@@ -59,6 +64,7 @@ function DiveSite({ site }: { site: DiveSitePage }) {
           {closed && <OtherDives nearby={site.nearby} />}
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
+          {tides && <TidePanel site={site} tides={tides} />}
           <MarineLife site={site} />
           <CertificationDepth site={site} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}

@@ -24,18 +24,19 @@ import { PlaceOperators } from './place-operators.tsx';
 import { NearbyPlaces, PlaceArticles, PlaceNotes, PlaceRegions, PlaceSources } from './place-panels.tsx';
 import { PlaceSites } from './place-sites.tsx';
 import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
+import { PlaceTide } from './place-tide.tsx';
 import { siteCountText } from './place-words.tsx';
 import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
 
-export function Page({ params, path }: PageProps) {
+export function Page({ params, path, search }: PageProps) {
   const { data, isError, refetch } = useApi(place(placeSlugOf(params)));
   if (isError) return <ErrorPage what="This place" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading path={path} />;
-  return data ? <Place place={data} /> : <PlaceNotFound path={path} />;
+  return data ? <Place place={data} search={search} /> : <PlaceNotFound path={path} />;
 }
 
-function Place({ place }: { place: PlacePage }) {
+function Place({ place, search }: { place: PlacePage; search: URLSearchParams }) {
   const crumbs = placeCrumbs(place);
   usePlaceHead(place, crumbs);
   const month = monthOfHour(useSiteConfig().hour);
@@ -58,6 +59,7 @@ function Place({ place }: { place: PlacePage }) {
           <div className={styles.later}>
             <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
           </div>
+          {level === 'region' && <PlaceTide slug={place.slug} search={search} />}
           <PlaceSites place={place} sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
         <aside className={styles.column} aria-label="Services and safety">

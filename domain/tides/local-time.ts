@@ -1,0 +1,77 @@
+/** Zones of areas with one zone each, where the nearest tide station may lie across the border. By slug of the area. */
+const AREA_TIME_ZONES: Record<string, string> = {
+  'new-south-wales': 'Australia/Sydney',
+  'northern-territory': 'Australia/Darwin',
+  queensland: 'Australia/Brisbane',
+  'south-australia': 'Australia/Adelaide',
+  'solomon-islands': 'Pacific/Guadalcanal',
+  tasmania: 'Australia/Hobart',
+  tonga: 'Pacific/Tongatapu',
+  vanuatu: 'Pacific/Efate',
+  victoria: 'Australia/Melbourne',
+  'western-australia': 'Australia/Perth',
+  'coral-sea-islands': 'Australia/Brisbane',
+  'marshall-islands': 'Pacific/Majuro',
+  'papua-new-guinea': 'Pacific/Port_Moresby',
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+
+/**
+ * The time zone of a site: that of its area, otherwise that of the nearest tide station, otherwise the nautical zone of its
+ * longitude (`Etc/GMT-10` is ten hours ahead of UTC).
+ */
+export function timeZoneOf(areaSlug: string, nearestStation: string | undefined, longitude: number): string {
+  const hours = Math.round(longitude / 15);
+  return AREA_TIME_ZONES[areaSlug] ?? nearestStation ?? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+// Creating a formatter costs about a hundred times as much as using it.
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  // `sv-SE` formats as YYYY-MM-DD hh:mm.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** '2026-11-22' and '06:41': calendar day and time of day in a zone, to the nearest minute. */
+export function localTime(timeMs: number, timeZone: string): { date: string; time: string } {
+  const minute = Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
+  const [date = '', time = ''] = formatterOf(timeZone).format(minute).split(' ');
+  return { date, time };
+}
+
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeMs: number, timeZone: string): number {
+  const { date, time } = localTime(timeMs, timeZone);
+  return Date.parse(`${date}T${time}:00Z`) - Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The moment at which a calendar day begins in a zone. */
+export function startOfDay(date: string, timeZone: string): number {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  const guess = utc - offsetAt(utc, timeZone);
+  // The clock may change between the guess and midnight.
+  return utc - offsetAt(guess, timeZone);
+}
+
+/** The calendar day some days after another. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** '+11:00', at a moment. */
+export function formatOffset(timeMs: number, timeZone: string): string {
+  const minutes = offsetAt(timeMs, timeZone) / MINUTE_MS;
+  const digits = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${digits(Math.abs(minutes) / 60)}:${digits(Math.abs(minutes) % 60)}`;
+}
+
+/** 'Port Moresby', from `Pacific/Port_Moresby`; empty for a nautical zone. */
+export const timeZoneName = (timeZone: string): string =>
+  timeZone.startsWith('Etc/') ? '' : (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { timestampSchema } from '../timestamp.ts';
+import { SLACK_WATERS } from './slack.ts';
+import { MOON_PHASES } from './sun-moon.ts';
+import { TIDE_CYCLES } from './tide-cycle.ts';
+
+/** The most days of one answer. */
+export const MAX_TIDE_DAYS = 31;
+/** Days for which the windows of a slack rule are given. */
+export const SLACK_DAYS = 14;
+
+const timeOfDay = z.string().describe('Time of day at the site, hh:mm');
+const eventSchema = z.object({ time: timestampSchema, localTime: timeOfDay });
+const metres = z.number().describe('Metres above the lowest astronomical tide');
+const waterSchema = z.enum(['high', 'low']);
+
+/** The tide, sun and moon of one day at a site. */
+const tideDaySchema = z.object({
+  date: z.iso.date(),
+  start: timestampSchema.describe('Midnight'),
+  utcOffset: z.string().describe('At the beginning of the day, such as +11:00'),
+  minutes: z.int().describe('Length of the day: 1440, or an hour more or less where the clock changes'),
+  sun: z.object({
+    dawn: eventSchema.nullable().describe('Civil: the sun is 6° below the horizon'),
+    sunrise: eventSchema.nullable(),
+    sunset: eventSchema.nullable(),
+    dusk: eventSchema.nullable(),
+  }),
+  moon: z.object({ phase: z.enum(MOON_PHASES), litPercent: z.int(), words: z.string() }),
+  waters: z.array(eventSchema.extend({ kind: waterSchema, metres })).describe('High and low waters'),
+  cycle: z
+    .enum(TIDE_CYCLES)
+    .nullable()
+    .describe('Springs, neaps or between; null without a tide or where ranges hardly differ'),
+  cycleWords: z.string().describe('The same as a sentence; empty without a tide'),
+  heights: z.array(metres).describe('From midnight to midnight every 15 minutes; empty without a station'),
+});
+export type TideDay = z.infer<typeof tideDaySchema>;
+
+const slackWindowSchema = z.object({
+  date: z.iso.date(),
+  water: waterSchema.describe('The water that slack follows'),
+  slack: eventSchema,
+  from: eventSchema.nullable().describe('Null where the length of slack is not known'),
+  to: eventSchema.nullable(),
+  light: z.enum(['day', 'twilight', 'night']).describe('The least light during the window'),
+});
+export type TideSlackWindow = z.infer<typeof slackWindowSchema>;
+
+export const tideStationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  record: z.string().describe('Years of the measurements that predictions are made from'),
+});
+
+/** What `/api/dive-sites/{id}/tides` answers. */
+export const siteTidesSchema = z.object({
+  timeZone: z.string().describe('IANA name'),
+  timeZoneName: z.string().describe("City that names the zone; empty for a zone by the sea's longitude"),
+  isFreshwater: z.boolean(),
+  station: tideStationSchema
+    .extend({
+      distanceKm: z.number(),
+      isFar: z.boolean().describe('More than 25 km away'),
+      otherWater: z
+        .object({ site: z.string().nullable(), station: z.string().nullable() })
+        .nullable()
+        .describe('Set where site and station lie in different waters: their names, null for the open coast'),
+      warnings: z.array(z.string()).describe('Why the times may not hold at the site, as sentences'),
+      hasDoubtfulDatum: z.boolean().describe('The source doubts the zero of the gauge: heights may be off'),
+    })
+    .nullable()
+    .describe('The nearest suitable station; null in fresh water and where none is within 150 km'),
+  days: z.array(tideDaySchema),
+  slack: z
+    .object({
+      stationName: z.string(),
+      water: z.enum(SLACK_WATERS),
+      offsetMinutes: z.int(),
+      windowMinutes: z.int().nullable(),
+      source: z.string(),
+      sourceUrl: z.string().nullable(),
+      windows: z.array(slackWindowSchema).describe(`Of ${SLACK_DAYS} days`),
+    })
+    .nullable()
+    .describe("Predicted slack by the site's own rule; null where no source gives one, and at closed sites"),
+  attribution: z.string(),
+  disclaimer: z.string(),
+});
+export type SiteTides = z.infer<typeof siteTidesSchema>;
+
+/** What `/api/places/{area}/{region}/tides` answers: the tide at the site of the place that is nearest to their common station. */
+export const placeTidesSchema = siteTidesSchema.extend({
+  coverage: z
+    .object({ sites: z.int(), of: z.int() })
+    .describe('For how many of the dive sites in the sea it is the station, and of how many'),
+});
+export type PlaceTides = z.infer<typeof placeTidesSchema>;

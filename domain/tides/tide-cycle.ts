@@ -1,0 +1,64 @@
+import { astro, constituents as models } from '@neaps/tide-predictor';
+import type { TideConstituent } from './tide-station.ts';
+
+/**
+ * Where a day stands between springs and neaps. `diurnal`: one high and one low water on most days, whose range follows the
+ * moon's declination, so that springs and neaps mean little.
+ */
+export const TIDE_CYCLES = ['springs', 'neaps', 'building', 'easing', 'diurnal'] as const;
+export type TideCycle = (typeof TIDE_CYCLES)[number];
+
+const DAY_MS = 24 * 3_600_000;
+/** Half of the time from springs to springs, in days. */
+const HALF_CYCLE_DAYS = 7;
+/** Below this difference between the ranges of springs and neaps nobody notices it. */
+const MIN_DIFFERENCE_METRES = 0.1;
+/** From this share of K1 and O1 to M2 and S2 on a tide is mainly diurnal (the usual form number). */
+const DIURNAL_FORM_NUMBER = 1.5;
+/** The upper and lower quarter between the smallest and the largest range of the fortnight. */
+const QUARTER = 0.25;
+/** Degrees an hour of the constituents that make two tides a day. */
+const SEMIDIURNAL = { min: 26, max: 32 };
+
+/** Compares the day's range with those of the fortnight around it; null where they hardly differ. */
+export function tideCycle(constituents: readonly TideConstituent[], dayStartMs: number): TideCycle | null {
+  if (formNumber(constituents) >= DIURNAL_FORM_NUMBER) return 'diurnal';
+  const noonMs = dayStartMs + DAY_MS / 2;
+  const rangeAfter = semidiurnalRange(constituents, noonMs);
+  const ranges = Array.from({ length: 2 * HALF_CYCLE_DAYS + 1 }, (_, day) => rangeAfter(day - HALF_CYCLE_DAYS));
+  const [smallest, largest] = [Math.min(...ranges), Math.max(...ranges)];
+  if (largest - smallest < MIN_DIFFERENCE_METRES) return null;
+  const share = (rangeAfter(0) - smallest) / (largest - smallest);
+  if (share >= 1 - QUARTER) return 'springs';
+  if (share <= QUARTER) return 'neaps';
+  return rangeAfter(1) > rangeAfter(-1) ? 'building' : 'easing';
+}
+
+/**
+ * The range of the twice-daily tide as a function of days after a moment: the length of the sum of its constituents as
+ * pointers. Costs a hundredth of predicting a fortnight of high and low waters.
+ */
+function semidiurnalRange(constituents: readonly TideConstituent[], timeMs: number): (days: number) => number {
+  const sky = astro(new Date(timeMs));
+  const pointers = constituents.flatMap(({ name, amplitude, phase }) => {
+    const model = models[name];
+    if (!model || model.speed < SEMIDIURNAL.min || model.speed > SEMIDIURNAL.max) return [];
+    const { f, u } = model.correction(sky);
+    return [{ length: amplitude * f, angle: model.value(sky) + u - phase, degreesADay: 24 * model.speed }];
+  });
+  return (days) => {
+    let [x, y] = [0, 0];
+    for (const { length, angle, degreesADay } of pointers) {
+      const radians = ((angle + days * degreesADay) * Math.PI) / 180;
+      x += length * Math.cos(radians);
+      y += length * Math.sin(radians);
+    }
+    return 2 * Math.hypot(x, y);
+  };
+}
+
+/** (K1 + O1) / (M2 + S2): below 0.25 two equal tides a day, above 3 one. */
+export function formNumber(constituents: readonly TideConstituent[]): number {
+  const amplitude = (wanted: string) => constituents.find(({ name }) => name === wanted)?.amplitude ?? 0;
+  return (amplitude('K1') + amplitude('O1')) / (amplitude('M2') + amplitude('S2'));
+}

@@ -1,0 +1,59 @@
+import { distanceKm, type Position } from '../geo.ts';
+import { waterAt } from './tide-waters.ts';
+
+/** A harmonic constituent of the tide: amplitude in metres, phase lag at Greenwich in degrees. */
+export type TideConstituent = { name: string; amplitude: number; phase: number };
+
+export type TideStation = Position & {
+  id: string;
+  name: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Mean level above the lowest astronomical tide, in metres. */
+  meanLevel: number;
+  /** First and last year of the record that the constituents were derived from. */
+  record: [first: number, last: number];
+  /** The source doubts the zero of the gauge, so that heights may be off. */
+  hasDoubtfulDatum: boolean;
+  constituents: readonly TideConstituent[];
+};
+
+/** Tides beyond this are further from the site's than a diver would guess; the page says so. */
+export const FAR_STATION_KM = 25;
+/** No tide is stated from further away. */
+const MAX_STATION_KM = 150;
+/** How much further a station may be to be preferred for lying in the same water. */
+const MAX_DETOUR_KM = 40;
+
+export type StationMatch<Station extends Position = TideStation> = {
+  station: Station;
+  distanceKm: number;
+  isFar: boolean;
+  /** Set where site and station lie in different waters: their names, null for the open coast. */
+  otherWater: { site: string | null; station: string | null } | null;
+};
+
+/** The nearest station in the site's own water, or else the nearest outside enclosed waters; null where none is within 150 km. */
+export function findTideStation<Station extends Position>(
+  position: Position,
+  stations: readonly Station[],
+): StationMatch<Station> | null {
+  const water = waterAt(position);
+  const near = stations
+    .map((station) => ({ station, km: distanceKm(position, station) }))
+    .filter(({ km }) => km <= MAX_STATION_KM)
+    .map(({ station, km }) => ({ station, km, stationWater: waterAt(station) }))
+    .filter(({ stationWater }) => stationWater === water || !stationWater?.isEnclosed)
+    .sort((a, b) => a.km - b.km);
+  const [nearest] = near;
+  if (!nearest) return null;
+  const ofWater = near.find(({ stationWater }) => stationWater === water);
+  const best = ofWater && ofWater.km <= nearest.km + MAX_DETOUR_KM ? ofWater : nearest;
+  return {
+    station: best.station,
+    distanceKm: best.km,
+    isFar: best.km > FAR_STATION_KM,
+    otherWater:
+      best.stationWater === water ? null : { site: water?.name ?? null, station: best.stationWater?.name ?? null },
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { slugSchema } from '../../../domain/fields.ts';
+import {
+  MAX_TIDE_DAYS,
+  placeTidesSchema,
+  siteTidesSchema,
+  tideStationSchema,
+} from '../../../domain/tides/site-tides.ts';
+import { TIDE_DATES, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { diveSiteById } from '../dive-sites/queries.ts';
+import { sitesOfPlace } from '../places/queries.ts';
+
+// Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
+const loadPredictions = () => import('./predict-site-tides.ts');
+
+const dayQuery = z.object({
+  from: z.iso
+    .date()
+    .refine(
+      (date) => date >= TIDE_DATES.first && date <= TIDE_DATES.last,
+      `Give a day from ${TIDE_DATES.first} to ${TIDE_DATES.last}.`,
+    )
+    .optional()
+    .describe('First day, YYYY-MM-DD at the site; today without it'),
+  days: z.coerce.number().int().min(1).max(MAX_TIDE_DAYS).default(1).describe(`1 to ${MAX_TIDE_DAYS}`),
+});
+
+const ofSite = defineEndpoint({
+  path: '/api/dive-sites/:id/tides',
+  summary: `Tide, sun and moon at a dive site, and predicted slack where the site has a rule for it. ${TIDE_DISCLAIMER}`,
+  params: idParameters,
+  query: dayQuery,
+  response: siteTidesSchema,
+  notFound: 'Dive site not found',
+  async answer({ database }, { params, query }) {
+    const site = await diveSiteById(database, params.id);
+    if (!site) return null;
+    const { predictSiteTides } = await loadPredictions();
+    return predictSiteTides(site, query, new Date());
+  },
+});
+
+const ofPlace = defineEndpoint({
+  path: '/api/places/:area/:region/tides',
+  summary: `Tide, sun and moon for a region, at the tide station that more of its dive sites share than any other. ${TIDE_DISCLAIMER}`,
+  params: z.object({ area: slugSchema, region: slugSchema }),
+  query: dayQuery,
+  response: placeTidesSchema,
+  notFound: 'No tide station',
+  async answer({ database }, { params, query }) {
+    const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
+    if (sites.length === 0) return null;
+    const { predictPlaceTides } = await loadPredictions();
+    return predictPlaceTides(sites, query, new Date());
+  },
+});
+
+const stations = defineEndpoint({
+  path: '/api/tide-stations',
+  summary: 'The tide stations that predictions are made for',
+  response: z.array(tideStationSchema),
+  answer: async () => (await loadPredictions()).listTideStations(),
+});
+
+export const tideEndpoints: Endpoint[] = [ofSite, ofPlace, stations];

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import { type Position, positionOf } from '../../../domain/geo.ts';
+import { placeOfRegion } from '../../../domain/place.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { addDays, localTime, timeZoneName, timeZoneOf } from '../../../domain/tides/local-time.ts';
+import { makeSlackWindows, makeTideDay } from '../../../domain/tides/make-site-tides.ts';
+import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
+import type { SlackRule } from '../../../domain/tides/slack.ts';
+import { findTideStation, type StationMatch, type TideStation } from '../../../domain/tides/tide-station.ts';
+import {
+  coverageWarnings,
+  stationWarnings,
+  TIDE_ATTRIBUTION,
+  TIDE_DISCLAIMER,
+} from '../../../domain/tides/tide-words.ts';
+import { predictorOf, tideStationById, tideStations } from './stations.ts';
+
+type DayQuery = { from?: string; days: number };
+type Site = { id: number; latitude: string; longitude: string; region: string; details: string };
+
+/** About 2 kB each: a month of some twenty sites, or a day of all. */
+const MAX_CACHED_DAYS = 800;
+const MAX_CACHED_WINDOWS = 100;
+const cachedDays = new LRUCache<string, TideDay>({ max: MAX_CACHED_DAYS });
+const cachedWindows = new LRUCache<string, TideSlackWindow[]>({ max: MAX_CACHED_WINDOWS });
+
+/** Tide, sun and moon of some days from `from` or today on. Null where the site's position is no position. */
+export function predictSiteTides(site: Site, { from, days }: DayQuery, now: Date): SiteTides | null {
+  const position = positionOf(site);
+  if (!position) return null;
+  const details = JSON.parse(site.details) as SiteDetails;
+  const isFreshwater = details.kinds?.includes('freshwater') ?? false;
+  const nearest = findTideStation(position, tideStations);
+  const match = isFreshwater ? null : nearest;
+  const zoneStation = nearest?.station.timeZone;
+  const timeZone = timeZoneOf(placeOfRegion(site.region).areaSlug, zoneStation, position.longitude);
+  const place = { position, timeZone };
+  const first = from ?? localTime(now.getTime(), timeZone).date;
+  return {
+    timeZone,
+    timeZoneName: timeZoneName(timeZone),
+    isFreshwater,
+    station: match && presentMatch(match),
+    days: Array.from({ length: days }, (_, day) => tideDay(place, match?.station ?? null, addDays(first, day))),
+    slack: isClosed(details) ? null : siteSlack(place, details.slack, first),
+    attribution: TIDE_ATTRIBUTION,
+    disclaimer: TIDE_DISCLAIMER,
+  };
+}
+
+/** The same for the station that more sites of a place share than any other, at the site nearest to it; null where none has one. */
+export function predictPlaceTides(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
+  const inSea = sites.filter(({ details }) => !(JSON.parse(details) as SiteDetails).kinds?.includes('freshwater'));
+  const matched = inSea.flatMap((site) => {
+    const position = positionOf(site);
+    const match = position && findTideStation(position, tideStations);
+    return match ? [{ site, match }] : [];
+  });
+  const groups = [...Map.groupBy(matched, ({ match }) => match.station.id).values()];
+  const [largest = []] = groups.sort((a, b) => b.length - a.length);
+  const [nearest] = largest.toSorted((a, b) => a.match.distanceKm - b.match.distanceKm);
+  if (!nearest) return null;
+  const tides = predictSiteTides(nearest.site, query, now);
+  if (!tides?.station) return null;
+  const coverage = { sites: largest.length, of: inSea.length };
+  const warnings = [...coverageWarnings(coverage), ...stationWarnings(nearest.match, 'the dive sites here')];
+  return {
+    ...tides,
+    station: { ...tides.station, warnings },
+    slack: null,
+    coverage,
+  };
+}
+
+type Place = { position: Position; timeZone: string };
+
+const keyOf = ({ position: { latitude, longitude }, timeZone }: Place, ...parts: unknown[]) =>
+  [latitude, longitude, timeZone, ...parts].join(' ');
+
+function tideDay(place: Place, station: TideStation | null, date: string): TideDay {
+  const key = keyOf(place, station?.id, date);
+  const cached = cachedDays.get(key);
+  if (cached) return cached;
+  const made = makeTideDay(place, station && { station, predict: predictorOf(station) }, date);
+  cachedDays.set(key, made);
+  return made;
+}
+
+function siteSlack(place: Place, slack: SiteDetails['slack'], from: string): SiteTides['slack'] {
+  const station = slack && tideStationById(slack.station);
+  if (!station) return null;
+  const { water, offsetMinutes, windowMinutes = null, source, sourceUrl = null } = slack;
+  const rule = { stationName: station.name, water, offsetMinutes, windowMinutes, source, sourceUrl };
+  return { ...rule, windows: slackOfFortnight(place, slack, station, from) };
+}
+
+function slackOfFortnight(place: Place, rule: SlackRule, station: TideStation, from: string): TideSlackWindow[] {
+  const key = keyOf(place, station.id, rule.water, rule.offsetMinutes, rule.windowMinutes, from);
+  const cached = cachedWindows.get(key);
+  if (cached) return cached;
+  const made = makeSlackWindows(place, rule, predictorOf(station), from);
+  cachedWindows.set(key, made);
+  return made;
+}
+
+const presentStation = ({ id, name, latitude, longitude, record }: TideStation) => ({
+  ...{ id, name, latitude, longitude },
+  record: record.join('–'),
+});
+
+const presentMatch = (match: StationMatch): SiteTides['station'] => ({
+  ...presentStation(match.station),
+  distanceKm: Math.round(match.distanceKm * 10) / 10,
+  ...{ isFar: match.isFar, otherWater: match.otherWater, hasDoubtfulDatum: match.station.hasDoubtfulDatum },
+  warnings: stationWarnings(match),
+});
+
+/** The stations by name, for whoever chooses one. */
+export const listTideStations = () =>
+  tideStations.map(presentStation).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeTidesSchema, type SiteTides, siteTidesSchema } from '../../domain/tides/site-tides.ts';
+import { makeDiveSite } from '../factories/make-content.ts';
+import { type TestServer, testServer } from '../server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const FORT_DENISON = { latitude: '-33.99000000', longitude: '151.23000000', region: 'Sydney, New South Wales' };
+const slack = {
+  station: 'fort_denison-333-aus-uhslc_fd',
+  water: 'high' as const,
+  offsetMinutes: 20,
+  source: 'a published dive guide',
+  sourceUrl: 'https://guide.example/slack',
+};
+
+const get = (url: string) => server.app.inject({ url });
+async function tides(id: number, query = ''): Promise<SiteTides> {
+  const response = await get(`/api/dive-sites/${id}/tides${query}`);
+  expect(response.statusCode).toBe(200);
+  return siteTidesSchema.parse(response.json());
+}
+
+describe('GET /api/dive-sites/{id}/tides', () => {
+  it('gives the days asked for at the nearest station, in the time of the site', async () => {
+    const id = await makeDiveSite(server.database, FORT_DENISON);
+    const answer = await tides(id, '?from=2026-11-22&days=3');
+    expect(answer).toMatchObject({ timeZone: 'Australia/Sydney', timeZoneName: 'Sydney', slack: null });
+    expect(answer.station).toMatchObject({ name: 'Botany Bay', isFar: false, otherWater: null });
+    expect(answer.days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
+    expect(answer.days[0]?.waters.map(({ kind }) => kind)).toEqual(['low', 'high', 'low', 'high']);
+    expect(answer.attribution).toContain('CC BY 4.0');
+    expect(answer.disclaimer).toContain('Never for navigation');
+  });
+
+  it('begins with today and gives one day without a query', async () => {
+    const id = await makeDiveSite(server.database, FORT_DENISON);
+    const { days } = await tides(id);
+    expect(days).toHaveLength(1);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+    expect([today.format(Date.now() - 60_000), today.format(Date.now())]).toContain(days[0]?.date);
+  });
+
+  it('follows a slack rule for a fortnight, and not at a closed site', async () => {
+    const details = { slack };
+    const open = await tides(await makeDiveSite(server.database, { ...FORT_DENISON, details }), '?from=2026-11-22');
+    expect(open.slack).toMatchObject({ offsetMinutes: 20, windowMinutes: null, source: 'a published dive guide' });
+    expect(open.slack?.windows.length).toBeGreaterThan(25);
+    const [window] = open.slack?.windows ?? [];
+    expect(window).toMatchObject({ date: '2026-11-22', water: 'high', light: 'day', from: null });
+    const status = { state: 'closed' as const, text: 'Shut.', source: 'the park', checkedOn: '2026-11-01' };
+    const closed = await makeDiveSite(server.database, { ...FORT_DENISON, details: { ...details, status } });
+    expect((await tides(closed)).slack).toBeNull();
+  });
+
+  it('gives sun and moon only in fresh water and far from every station', async () => {
+    const sinkhole = { ...FORT_DENISON, details: { kinds: ['freshwater' as const] } };
+    expect(await tides(await makeDiveSite(server.database, sinkhole))).toMatchObject({
+      ...{ isFreshwater: true, station: null },
+      days: [{ waters: [], heights: [] }],
+    });
+    const ocean = { latitude: '-20.00000000', longitude: '-100.00000000', region: 'Nowhere' };
+    expect(await tides(await makeDiveSite(server.database, ocean))).toMatchObject({
+      ...{ station: null, timeZone: 'Etc/GMT+7', timeZoneName: '' },
+    });
+  });
+
+  it('answers 404 for an unknown site', async () => {
+    const response = await get('/api/dive-sites/999999/tides');
+    expect([response.statusCode, response.json()]).toEqual([404, { error: 'Dive site not found' }]);
+  });
+
+  it.each([
+    '?from=1999-12-31',
+    '?from=2050-01-01',
+    '?from=tomorrow',
+    '?from=2026-02-30',
+    '?days=0',
+    '?days=32',
+    '?days=x',
+  ])('answers 400 for %s', async (query) => {
+    const id = await makeDiveSite(server.database, FORT_DENISON);
+    const response = await get(`/api/dive-sites/${id}/tides${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ details: expect.anything() });
+  });
+});
+
+describe('GET /api/places/{area}/{region}/tides', () => {
+  const at = (longitude: number, region: string) =>
+    makeDiveSite(server.database, { latitude: '-34.00000000', longitude: longitude.toFixed(8), region });
+
+  it('gives the tide of the station that most sites share', async () => {
+    for (const longitude of [151.24, 151.25, 151.26]) await at(longitude, 'Test Bay, New South Wales');
+    await at(154.5, 'Test Bay, New South Wales');
+    const response = await get('/api/places/new-south-wales/test-bay/tides?from=2026-11-22');
+    const answer = placeTidesSchema.parse(response.json());
+    expect(answer).toMatchObject({ station: { name: 'Botany Bay' }, coverage: { sites: 3, of: 4 }, slack: null });
+    expect(answer.days[0]?.waters).toHaveLength(4);
+  });
+
+  it('warns where the tide of a few sites stands for all', async () => {
+    await at(151.24, 'Wide Sea, New South Wales');
+    for (const longitude of [156, 157]) await at(longitude, 'Wide Sea, New South Wales');
+    const response = await get('/api/places/new-south-wales/wide-sea/tides');
+    const { coverage, station } = placeTidesSchema.parse(response.json());
+    expect(coverage).toEqual({ sites: 1, of: 3 });
+    expect(station?.warnings).toEqual([expect.stringMatching(/^Most dive sites here have other tide stations/)]);
+  });
+
+  it('answers 404 without a station, and for no place', async () => {
+    await at(157, 'Lonely Sea, New South Wales');
+    for (const place of ['lonely-sea', 'nowhere']) {
+      const response = await get(`/api/places/new-south-wales/${place}/tides`);
+      expect([response.statusCode, response.json()]).toEqual([404, { error: 'No tide station' }]);
+    }
+  });
+});
+
+describe('GET /api/tide-stations', () => {
+  it('lists the stations by name with the years of their record', async () => {
+    const stations = (await get('/api/tide-stations')).json() as { name: string; record: string }[];
+    expect(stations.length).toBeGreaterThan(100);
+    expect(stations.find(({ name }) => name === 'Point Lonsdale')?.record).toBe('2003–2022');
+  });
+});

@@ -1,0 +1,29 @@
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
+import styles from './slack-times.module.css';
+import { SlackTimes } from './slack-times.tsx';
+
+/** The site's day of tide and light, and predicted slack where a source says when it comes. */
+export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTides }) {
+  const { station, slack, days } = tides;
+  return (
+    <DayOfTides path={diveSitePath(site)} tides={tides} about={aboutStation(tides)}>
+      {slack && <SlackTimes slack={slack} from={days[0]?.date ?? ''} />}
+      {station && !slack && (
+        <p className={styles.none}>
+          {isClosed(site.details)
+            ? 'The site is closed: no slack times.'
+            : 'When slack comes here is not known to us, so none is predicted.'}
+        </p>
+      )}
+    </DayOfTides>
+  );
+}
+
+function aboutStation({ station, isFreshwater }: SiteTides): string {
+  if (station) return `, ${station.distanceKm} km away.`;
+  return isFreshwater ? 'Fresh water: no tide.' : 'No tide station within 150 km, so no tide times: ask locally.';
+}

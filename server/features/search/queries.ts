@@ -13,6 +13,8 @@ export type RankedHit = { id: number; kind: EntityKind; rank: number };
 
 /** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
 const MAX_RANKED = 200;
+/** Beyond so many even the newest first takes longer than a reader waits: any of them will do. */
+const MAX_SORTED = 2_000;
 
 /** Results of one group that can be reached, page by page; whoever needs more narrows the words. */
 export const MAX_REACHABLE = 500;
@@ -147,10 +149,8 @@ async function textHits(
 ): Promise<RankedHit[]> {
   const [from, to] = kindRange(kind);
   const hits = database.selectFrom(hitsOf(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
-  const ordered =
-    count <= MAX_RANKED
-      ? hits.orderBy('hits.score', 'desc').orderBy('hits.id', 'desc')
-      : hits.orderBy('hits.id', 'desc');
+  const ranked = count <= MAX_RANKED ? hits.orderBy('hits.score', 'desc') : hits;
+  const ordered = count <= MAX_SORTED ? ranked.orderBy('hits.id', 'desc') : ranked;
   const rows = await ordered.select(['hits.id', 'hits.name']).limit(limit).execute();
   const rankOf = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
   return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));

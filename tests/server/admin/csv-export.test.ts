@@ -43,6 +43,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
       wreck: { ship: 'SS Yongala', sunk: '1911', lengthMetres: 109, deckMetres: 14, sandMetres: 28.5 },
       exposure: { wind: ['SE', 'S'], swell: ['E'] },
       tide: 'Slack water',
+      slack: { station: 'ticon/sydney', water: 'high', offsetMinutes: -20, windowMinutes: 40, source: 'Notice 13' },
       hazards: [
         { kind: 'depth', text: '=HYPERLINK("http://evil.example")' },
         { kind: 'current', text: 'It turns within minutes.' },
@@ -122,6 +123,11 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Exposed to wind': 'SE, S',
     'Exposed to swell': 'E',
     Tide: 'Slack water',
+    'Slack station': 'ticon/sydney',
+    'Slack after': 'high',
+    'Slack offset (min)': '-20',
+    'Slack length (min)': '40',
+    'Slack source': 'Notice 13',
     'Hazard kinds': 'Depth and gas, Current',
     'Where to get in': 'Steps beside the jetty',
     'By boat from': 'Ramp, 20 minutes',
@@ -156,7 +162,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
 it('includes a column for every field of dive sites', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
-  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(15);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(16);
 });
 
 it('lists photos with few fields, sorted by name', async () => {

@@ -166,11 +166,24 @@ const TIDE_DAY: Defaults = {
   ...{ sun: {}, moon: { words: '' } },
 };
 
+/** Moments and days without the time to show are left out. */
+const withText = (name: string, items: unknown): Defaults[] =>
+  (Array.isArray(items) ? items : []).filter((item) => isObject(item) && typeof item[name] === 'string');
+
+function fillTideDay(answer: Defaults): Defaults {
+  const day = { ...TIDE_DAY, ...answer };
+  const sun = Object.entries(day.sun as Defaults).filter(([, event]) => withText('localTime', [event]).length > 0);
+  const waters = withText('localTime', day.waters).filter(({ metres }) => typeof metres === 'number');
+  return { ...day, waters, sun: Object.fromEntries(sun) };
+}
+
 export function fillTides<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const days = (Array.isArray(answer.days) ? answer.days : []).map(fill(TIDE_DAY));
+  const days = withText('date', answer.days).map(fillTideDay);
   const station = fill({ distanceKm: 0, warnings: [] })(answer.station ?? null);
-  const slack = fill({ windows: [], source: '' })(answer.slack ?? null);
+  const rule = answer.slack as Defaults | null | undefined;
+  const windows = withText('date', rule?.windows).filter(({ slack }) => withText('localTime', [slack]).length > 0);
+  const slack = rule ? { source: '', ...rule, windows } : null;
   const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
   return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }

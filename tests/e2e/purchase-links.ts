@@ -5,13 +5,14 @@ export const SHOP = 'https://gear.example';
 
 /**
  * Gives every shipped review or product a real purchase link, as an admin would; the shipped ones are placeholders, which
- * visitors never see. The caller's browser stays logged out.
+ * visitors never see, and sets `others` of their fields. The caller's browser stays logged out.
  */
 export async function setPurchaseLinks(
   { request }: PlaywrightWorkerArgs['playwright'],
   site: Site,
   kind: 'reviews' | 'products',
   names: RegExp,
+  others: object = {},
 ): Promise<void> {
   const admin = await request.newContext({ baseURL: site.url });
   expect((await admin.post('/api/admin/login', { data: { password: PASSWORD } })).status()).toBe(200);
@@ -21,7 +22,7 @@ export async function setPurchaseLinks(
   const field = kind === 'reviews' ? 'purchaseLink' : 'affiliateLink';
   for (const { id, title, name = title ?? '', slug = 'product' } of items) {
     if (!names.test(name)) continue;
-    const response = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}` } });
+    const response = await admin.patch(`/api/${kind}/${id}`, { data: { [field]: `${SHOP}/${slug}`, ...others } });
     expect(response.status()).toBe(200);
   }
   await admin.dispose();

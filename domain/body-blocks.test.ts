@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlockLine } from './block-line.ts';
 import { BLOCK_NAMES, mayHoldBlocks, mentionedRecords, readBlockReference, writeBlock } from './body-blocks.ts';
-import { plainText } from './excerpt.ts';
+import { isBlockLine, plainText } from './excerpt.ts';
 
 describe('readBlockReference', () => {
   it('reads a slug, two to four items and an id', () => {

@@ -1,5 +1,3 @@
-import { isBlockLine } from './block-line.ts';
-
 /** Characters of each text on the dive-site card (specification, section 9). */
 export const CARD_LIMITS = { description: 120, marineLife: 100, hazards: 80 } as const;
 
@@ -63,3 +61,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
  */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+
+/**
+ * Whether a line of a text is a block, or the first line of one, and so no sentence for excerpts and searches. Takes any name,
+ * since every page's script has this file.
+ */
+export const isBlockLine = (line: string): boolean => /^::(?::+[a-z]|[a-z-]+(?:{|$))/.test(line);

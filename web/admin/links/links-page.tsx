@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { LinkRow as Link, LinkFilter } from '../../../domain/link-state.ts';
-import type { Shop } from '../../../domain/shop.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { lastPage } from '../../app/router/list-position.ts';
 import { navigate, replaceSearch } from '../../app/router/navigation.ts';
@@ -22,6 +21,7 @@ import { ChangeHistory } from './change-history.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { CheckAll } from './check-all.tsx';
 import { LinkRow } from './link-row.tsx';
+import { ShopClicks, TagRules } from './link-shops.tsx';
 import type { ChangeResult, LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -237,70 +237,5 @@ function NoLinks({ isFiltered }: { isFiltered: boolean }) {
         <p>A link shows up here as soon as a product, a review or a post has one.</p>
       )}
     </div>
-  );
-}
-
-function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: string }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Clicks by shop, {days} days</h2>
-      {shops.length === 0 ? (
-        <p className={textStyles.soft}>No link leads to a shop yet.</p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Shop</th>
-              <th scope="col">Links</th>
-              <th scope="col">Clicks</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shops.map(({ name, links, clicks }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <span className={styles.cellLabel}>Links</span>
-                  {links}
-                </td>
-                <td>
-                  <span className={styles.cellLabel}>Clicks</span>
-                  {clicks}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-function TagRules() {
-  const id = useId();
-  const { data } = useAdmin<{ items: Shop[] }>('/api/admin/shops?limit=50');
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Shops and tag rules</h2>
-      <p className={textStyles.soft}>
-        A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
-      </p>
-      <dl>
-        {data?.items.map(({ id: shop, name, tag, sendsReferrer, sponsored }) => (
-          <div key={shop} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>
-              {tag ? <code>{tag.includes('=') ? tag : `${tag}=…`}</code> : 'no tag set'}
-              {!sponsored && ', not sponsored'}
-              {sendsReferrer && ', sees where readers come from'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <a className={textStyles.moreLink} href="/admin/shops">
-        Edit shops
-      </a>
-    </section>
   );
 }

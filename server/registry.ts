@@ -11,6 +11,8 @@ import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { gearEndpoints } from './features/gear/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { issueEndpoints } from './features/newsletter/issue-endpoints.ts';
+import { newsletterIssueResource } from './features/newsletter/issue-resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
 import { operatorResource } from './features/operators/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
@@ -43,6 +45,7 @@ export const allEndpoints: Endpoint[] = [
   ...speciesEndpoints,
   ...operatorEndpoints,
   ...tideEndpoints,
+  ...issueEndpoints,
 ].map(withShopMarks);
 
 /** An entity whose text may hold blocks. */
@@ -63,4 +66,5 @@ export const allResources: readonly Resource[] = [
   withBlocks(placeResource),
   locationResource,
   { ...buyingGuideResource, findProblems: findGuideProblems },
+  newsletterIssueResource,
 ];

@@ -4,6 +4,7 @@ import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-fi
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
@@ -141,3 +142,6 @@ export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/$
 /** The operators of a place and of the regions in it. */
 export const operatorsOfPlace = (place: string) =>
   query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);
+/** Newsletter issues that anyone may read, newest first. */
+export const archivedIssues = () => query<ArchivedIssue[]>('/api/newsletter/issues');
+export const archivedIssue = (slug: string) => query<ArchivedIssuePage>(`/api/newsletter/issues/${segment(slug)}`);

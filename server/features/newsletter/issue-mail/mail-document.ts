@@ -5,7 +5,7 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
-import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { type ComponentType, type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BODY_FONT, DARK_STYLES, NARROW_STYLES } from './mail-styles.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
@@ -90,6 +90,9 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
   return `${DOCTYPE}${renderToStaticMarkup(document).replace(BODY_MARK, () => body)}`;
 }
 
+/** Its type demands children among the properties. */
+const FrameRow = Row as ComponentType<{ children?: ReactNode }>;
+
 /** A row of the frame. Padding is its cell's: some mail programs ignore that of other elements. */
 const part = (className: string, style: CSSProperties, ...children: ReactNode[]) =>
-  h(Row, { key: className }, h(Column, { className, style }, ...children));
+  h(FrameRow, { key: className }, h(Column, { className, style }, ...children));

@@ -6,7 +6,7 @@ export const previewPolicy = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
-  'sandbox allow-popups',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 const DARK_QUERY = '@media (prefers-color-scheme: dark)';

@@ -116,11 +116,15 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
     },
     async ({ params: { id, scheme } }, reply) => {
       const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
-      return reply
-        .header('content-security-policy', previewPolicy)
-        .header('x-frame-options', 'SAMEORIGIN')
-        .type('text/html; charset=utf-8')
-        .send(previewDocument(fillMarks(composed, filled).html, scheme));
+      return (
+        reply
+          // A sandboxed document has an origin of its own anyway.
+          .removeHeader('origin-agent-cluster')
+          .header('content-security-policy', previewPolicy)
+          .header('x-frame-options', 'SAMEORIGIN')
+          .type('text/html; charset=utf-8')
+          .send(previewDocument(fillMarks(composed, filled).html, scheme))
+      );
     },
   );
 }

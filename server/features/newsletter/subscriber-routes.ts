@@ -107,6 +107,8 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Consent given', ({ consentedAt }) => consentedAt],
   ['Consent source', ({ consentSource }) => consentSource],
   ['Unsubscribed by themselves', ({ unsubscribedAt }) => unsubscribedAt],
+  ['Mailbox gone', ({ bouncedAt }) => bouncedAt],
+  ['Called it spam', ({ complainedAt }) => complainedAt],
 ];
 
 /** Subscribers with the evidence of consent that the Spam Act 2003 requires. */

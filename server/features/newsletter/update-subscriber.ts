@@ -27,7 +27,14 @@ export async function updateSubscriber(
       // at the same moment.
       const update = trx
         .updateTable('newsletters')
-        .set({ ...change, updatedAt: new Date().toISOString() })
+        .set((eb) => ({
+          ...change,
+          updatedAt: new Date().toISOString(),
+          // A corrected address is another mailbox.
+          ...(change.email !== undefined && {
+            bouncedAt: eb.case().when('email', '=', change.email).then(eb.ref('bouncedAt')).else(null).end(),
+          }),
+        }))
         .where('id', '=', id);
       const allowed = change.subscribed
         ? update.where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))

@@ -114,7 +114,10 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999.')
     .transform(Number)
     .default(60),
-  MAIL_WEBHOOK_SECRET: z.string().min(20, 'must have at least 20 characters.').optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces.')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(parseTrustProxy)

@@ -83,8 +83,9 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
 
 /** What must not be sent, and what may be wrong. */
 export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) {
+  if (problems.length + warnings.length === 0) return null;
   return (
-    <>
+    <div className={styles.findings}>
       {problems.map((text) => (
         <p key={text} className={messageStyles.error}>
           <Icon name="circle-alert" />
@@ -97,7 +98,7 @@ export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) 
           {text}
         </p>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ function cleanChildren(parent: Nodes, options: BodyOptions, paid: MailBody['paid
   return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
-    const children = cleanChildren(node, options, paid);
+    const children = withSpaces(node, cleanChildren(node, options, paid));
     if (node.tagName === 'source') return [];
     // The frame of a wide table, and the sources of a picture.
     if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
@@ -48,6 +48,12 @@ function cleanChildren(parent: Nodes, options: BodyOptions, paid: MailBody['paid
     if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, paid)];
     return [{ ...node, children }];
   });
+}
+
+/** On the site, space between the parts of a block's foot comes from its style. */
+function withSpaces(node: Element, children: ElementContent[]): ElementContent[] {
+  if (!classesOf(node).includes('block-foot')) return children;
+  return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
 }
 
 function cleanImage({ properties }: Element, { siteUrl }: BodyOptions): ElementContent[] {

@@ -45,6 +45,8 @@ const TITLE: CSSProperties = {
 
 /** Stands for the text, which is HTML already. */
 const BODY_MARK = '[[body]]';
+/** Stands for the style sheet, in which > must stay as it is. */
+const STYLE_MARK = '[[styles]]';
 
 /** The HTML of a mail: one column of 600 pixels with the site's name, the text, and who sends it and why. */
 export function writeMailDocument({ title, preheader, siteName, siteUrl, body, archive, sender }: MailParts): string {
@@ -60,7 +62,7 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, title),
-      h('style', null, `${NARROW_STYLES}\n${DARK_STYLES}`),
+      h('style', null, STYLE_MARK),
     ),
     h(
       Body,
@@ -87,7 +89,9 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
       ),
     ),
   );
-  return `${DOCTYPE}${renderToStaticMarkup(document).replace(BODY_MARK, () => body)}`;
+  return `${DOCTYPE}${renderToStaticMarkup(document)
+    .replace(STYLE_MARK, () => `${NARROW_STYLES}\n${DARK_STYLES}`)
+    .replace(BODY_MARK, () => body)}`;
 }
 
 /** Its type demands children among the properties. */

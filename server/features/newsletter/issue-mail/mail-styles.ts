@@ -53,7 +53,7 @@ export const BLOCK_STYLE = 'width:100%;margin:0 0 18px;border-collapse:collapse;
 
 /** Mail programs with a dark mode of their own that ignore this one invert the colours, which stay readable. */
 export const DARK_STYLES = `@media (prefers-color-scheme: dark) {
-.m-page{background:#0a1c25!important}
+.m-page,.m-page>table>tbody>tr>td{background:#0a1c25!important}
 .m-sheet{background:#10262f!important;color:#efe9da!important;border-color:#6f8b91!important}
 .m-head{background:#06141b!important}
 .m-soft{color:#a9babb!important}

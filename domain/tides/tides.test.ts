@@ -230,7 +230,7 @@ describe('the station of a site', () => {
     expect(findTideStation(outside, stations)).toMatchObject({ station: lonsdale, otherWater: null });
   });
 
-  it('never lies in an enclosed water that the site is not in', () => {
+  it('is never in an enclosed water that the site is not in', () => {
     const flinders = { latitude: -38.49, longitude: 144.99 };
     expect(findTideStation(flinders, [queenscliff, hovell])).toBeNull();
   });

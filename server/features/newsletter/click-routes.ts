@@ -6,11 +6,16 @@ import { issuePath } from '../../../domain/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameter } from '../../platform/http/list-query.ts';
-import type { TrafficCounter } from '../traffic/traffic-counter.ts';
 
 /** The address of the link number `index` in the mails of an issue. */
 export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
   `${siteUrl}/newsletter/go/${issueId}/${index}`;
+
+/** What it needs of the counter of visits. */
+type ClickCounter = {
+  isAutomatic(request: { userAgent?: string | undefined; purpose?: string | undefined }): boolean;
+  countClick(link: string, page: string, position: string): void;
+};
 
 const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int().min(0).max(10_000) });
 
@@ -20,7 +25,7 @@ const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int
  */
 export function registerMailClicks(
   app: FastifyInstance,
-  { database, counter }: { database: Database; counter: TrafficCounter },
+  { database, counter }: { database: Database; counter: ClickCounter },
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()

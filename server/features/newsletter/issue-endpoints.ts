@@ -3,7 +3,7 @@ import { archivedIssuePageSchema, archivedIssueSchema } from '../../../domain/ne
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { slugParameters } from '../../platform/http/list-query.ts';
 import { renderBody } from '../body-blocks/queries.ts';
-import { archivedIssue, listArchivedIssues } from './issue-queries.ts';
+import { archivedIssue, listArchivedIssues } from './queries.ts';
 
 const list = defineEndpoint({
   path: '/api/newsletter/issues',

@@ -8,28 +8,6 @@ export async function findIssue(database: Database, id: number) {
   return row ? newsletterIssueResource.present(row) : null;
 }
 
-/** Issues that were sent and may be read by anyone, newest first. */
-export const listArchivedIssues = (database: Database) =>
-  database
-    .selectFrom('newsletterIssues')
-    .select((eb) => ['slug', 'title', 'preheader', 'updatedAt', eb.ref('sentAt').$notNull().as('sentAt')])
-    .where('sentAt', 'is not', null)
-    .where('inArchive', '=', true)
-    .orderBy('sentAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-
-export async function archivedIssue(database: Database, slug: string) {
-  const row = await database
-    .selectFrom('newsletterIssues')
-    .select((eb) => ['slug', 'title', 'preheader', 'content', 'updatedAt', eb.ref('sentAt').$notNull().as('sentAt')])
-    .where('slug', '=', slug)
-    .where('sentAt', 'is not', null)
-    .where('inArchive', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 const NO_COUNTS: DeliveryCounts = {
   ...{ total: 0, sent: 0, left: 0, retrying: 0, failed: 0, withdrawn: 0, unsubscribed: 0 },
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { listArchivedIssues } from '../newsletter/issue-queries.ts';
+import { listArchivedIssues } from '../newsletter/queries.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
 /** The published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */

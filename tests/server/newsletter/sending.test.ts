@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { unsubscribe } from '../../../server/features/newsletter/unsubscribe.ts';
 import { type AdminClient, logIn, setTestPassword } from '../admin/admin.ts';
 import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
 import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
+
+// Each mail is a connection of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const log = { error() {}, info() {} };
 
@@ -40,7 +43,7 @@ function senderOf({ database, settings, mailer }: TestServer, mailsPerMinute = 6
     step: async () => {
       now += 1_000;
       const isActive = await sender.step(now);
-      await expect.poll(outboxIsIdle, { timeout: 15_000, interval: 5 }).toBe(true);
+      await expect.poll(outboxIsIdle, { timeout: 60_000, interval: 5 }).toBe(true);
       return isActive;
     },
     async finish() {
@@ -145,7 +148,7 @@ describe('sending an issue', () => {
     expect(recipients()).toEqual([]);
     await admin.send('POST', `/api/admin/newsletter-issues/${id}/resume`, {});
     server.mailer.wake();
-    await expect.poll(() => recipients().length, { timeout: 15_000 }).toBe(10);
+    await expect.poll(() => recipients().length, { timeout: 60_000 }).toBe(10);
     await sender.finish();
     expect(new Set(recipients()).size).toBe(10);
     expect(await deliveriesOf(database, id)).toEqual({ sent: 10 });

@@ -138,8 +138,10 @@ function DryRun({ result, busy, onImport }: DryRunProps) {
   const { lines, added, alreadyHere, unsubscribed, duplicates, invalid } = result;
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="dry-run">
-      <h2 id="dry-run" role="status">
-        {lines} {lines === 1 ? 'line' : 'lines'}
+      <h2 id="dry-run">
+        <span role="status">
+          {lines} {lines === 1 ? 'line' : 'lines'}
+        </span>
       </h2>
       <dl className={styles.facts}>
         <dt>New</dt>

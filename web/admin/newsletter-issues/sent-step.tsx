@@ -60,10 +60,12 @@ function Progress({ issue, sending }: SendingProps) {
   const done = counts.total - counts.left;
   return (
     <section className={`${adminPanelStyles.adminPanel} ${styles.progress}`} aria-labelledby="progress">
-      <h2 id="progress" role="status">
-        {state === 'scheduled'
-          ? `Goes out ${sendAt ? formatDateTime(sendAt) : 'soon'}`
-          : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
+      <h2 id="progress">
+        <span role="status">
+          {state === 'scheduled'
+            ? `Goes out ${sendAt ? formatDateTime(sendAt) : 'soon'}`
+            : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
+        </span>
       </h2>
       {counts.total > 0 && <progress value={done} max={counts.total} aria-label="How far the sending is" />}
       <p className={textStyles.note}>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -53,10 +53,12 @@ type FormProps = {
 function IssueForm({ opened, onSaved, onReload }: FormProps) {
   const form = useIssueForm(opened, onSaved);
   const { item, values, busy, isDirty, change, save } = form;
-  const lookAt = async () => {
-    const saved = isDirty || !item ? await save() : item;
-    if (saved) navigate(stepAddress(saved.id, 'look'));
-  };
+  const [isDone, setDone] = useState(false);
+  const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
+  // Once nothing is unsaved any more, so that leaving asks no question.
+  useEffect(() => {
+    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'look'));
+  }, [isDone, item, isDirty]);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={adminPanelStyles.columns}>
@@ -146,7 +148,7 @@ function Fields({ item, values, errors, change }: ReturnType<typeof useIssueForm
         hostOfSite={typeof location === 'undefined' ? undefined : location.host}
         error={errors.content}
       />
-      <Field id={`${id}-slug`} label="URL slug in the archive" hint="(from the subject)" error={errors.slug}>
+      <Field id={`${id}-slug`} label="URL slug in the archive" hint="(leave blank to make one)" error={errors.slug}>
         <input
           {...controlProps(`${id}-slug`, errors.slug)}
           className={formStyles.input}

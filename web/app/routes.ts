@@ -209,6 +209,7 @@ export const routes: PageRoute[] = [
     queries: () => [queries.archivedIssues()],
     cache: {},
     sitemap: { title: 'Newsletter' },
+    navigation: { menu: 'footer', label: 'Newsletter Archive' },
   },
   {
     path: '/newsletter/:slug',

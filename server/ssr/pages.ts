@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import { placeApiPath, placePath } from '../../domain/place.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
@@ -54,6 +55,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const shops = await listUnusualShops(database).catch(() => []);
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
+      settings: publicSettings(settings),
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),

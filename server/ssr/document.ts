@@ -16,12 +16,16 @@ export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false }: { hasMarkdown?: boolean } = {},
+  { hasMarkdown = false, isPreview = false }: { hasMarkdown?: boolean; isPreview?: boolean } = {},
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
 }
+
+/** Outside what React renders, so that the public script knows nothing of previews. */
+const PREVIEW_NOTE =
+  '<p role="note" style="margin:0;padding:.75rem 1rem;background:var(--warn-soft);color:var(--warn-text);font-weight:600">Preview: this is what you typed. Readers see it once you save. Close this tab to go back.</p>';
 
 /** Tells machines where the text is, on pages that exist. */
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>

@@ -26,7 +26,8 @@ export type SettingField = {
 
 export type SettingSection = { id: string; title: string; lead?: string; fields: readonly SettingField[] };
 
-const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value);
+/** Space, line breaks among it, becomes one space each; spaces that keep words together stay. */
+const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/[^\S\u00A0\u202F]+/g, ' ') : value);
 
 type Given = Partial<Omit<SettingField, 'path' | 'label' | 'control' | 'schema'>>;
 
@@ -284,8 +285,8 @@ const toValue = (found: unknown): SettingValue => (Array.isArray(found) ? (found
 export function withValues(settings: SiteSettings, values: SettingValues): SiteSettings {
   const changed = structuredClone(settings);
   for (const [path, value] of Object.entries(values)) {
-    const field = FIELDS.get(path);
-    if (field?.schema.safeParse(value).success) writePath(changed, path, value);
+    const parsed = FIELDS.get(path)?.schema.safeParse(value);
+    if (parsed?.success) writePath(changed, path, parsed.data);
   }
   return changed;
 }

@@ -45,8 +45,8 @@ export function MailTest({ settings, form }: MailTestProps) {
           </Field>
         )}
       </div>
-      <p className={styles.wide}>A new mail server needs its password again; the old one is never sent to it.</p>
-      <div className={`${styles.bar} ${styles.wide}`}>
+      <p className={styles.note}>A new mail server needs its password again; the old one is never sent to it.</p>
+      <div className={styles.bar}>
         <button
           type="button"
           className={buttonStyles.button}
@@ -58,9 +58,7 @@ export function MailTest({ settings, form }: MailTestProps) {
         </button>
         {isUnsaved && <span className={styles.note}>Save first, then test.</span>}
       </div>
-      <div className={styles.wide} role="status">
-        {settings.mail.test && <TestResult test={settings.mail.test} />}
-      </div>
+      <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>
     </>
   );
 }

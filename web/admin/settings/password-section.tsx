@@ -51,7 +51,7 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label="New password again" autoComplete="new-password" />
-      <div className={`${styles.bar} ${styles.wide}`}>
+      <div className={styles.bar}>
         <button type="submit" className={buttonStyles.button} disabled={busy}>
           {busy ? 'Changing...' : 'Change password'}
         </button>
@@ -74,7 +74,7 @@ type PasswordFieldProps = {
 function PasswordField({ name, label, hint, value, error, autoComplete, onChange }: PasswordFieldProps) {
   const id = useId();
   return (
-    <div className={name === 'current' ? styles.wide : styles.half}>
+    <div className={name === 'current' ? undefined : styles.half}>
       <Field id={id} label={label} {...(hint && { hint })} {...(error && { error })}>
         <input
           {...controlProps(id, error)}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
+  isSameValue,
   SETTING_SECTIONS,
   type SettingSection,
   type SettingValues,
@@ -21,7 +22,7 @@ import { MailTest } from './mail-test.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { openPreview } from './preview.ts';
 import { SessionsSection } from './sessions-section.tsx';
-import { controlId, RuledNote, SettingControl } from './setting-control.tsx';
+import { controlId, SettingControl } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 import { SettingsHistory, useRevert } from './settings-history.tsx';
 import styles from './settings-page.module.css';
@@ -102,36 +103,57 @@ function Settings({ settings }: { settings: AdminSettings }) {
 
 type FormSectionProps = { section: SettingSection; form: SettingsForm; settings: AdminSettings };
 
-function FormSection({ section: { id, title, lead, fields }, form, settings }: FormSectionProps) {
+function FormSection({ section, form, settings }: FormSectionProps) {
+  const { id, title, lead } = section;
   const textPage = TEXT_PAGES.find((page) => page.id === id);
+  if (textPage) return <TextSection {...{ section, form, settings }} page={textPage} />;
   return (
     <OwnSection id={id} title={title} lead={lead}>
       <div className={styles.fields}>
-        {fields.map((field) => (
-          <SettingControl key={field.path} field={field} form={form} variable={settings.environment[field.path]} />
-        ))}
+        <Controls {...{ section, form, settings }} />
         {id === 'identity' && (
-          <div className={styles.wide}>
-            <p>
-              Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>
-            </p>
-            <RuledNote id="site-url-ruled" variable="SITE_URL" />
-          </div>
+          <p className={styles.note}>
+            Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
+            <code>SITE_URL</code>.
+          </p>
         )}
         {id === 'mail' && <MailTest settings={settings} form={form} />}
-        {textPage && (
-          <div className={`${styles.bar} ${styles.wide}`}>
-            <button
-              type="button"
-              className={buttonStyles.button}
-              onClick={() => openPreview(textPage.path, form.values)}
-            >
+      </div>
+    </OwnSection>
+  );
+}
+
+const Controls = ({ section, form, settings }: FormSectionProps) =>
+  section.fields.map((field) => (
+    <SettingControl key={field.path} field={field} form={form} variable={settings.environment[field.path]} />
+  ));
+
+type TextSectionProps = FormSectionProps & { page: (typeof TEXT_PAGES)[number] };
+
+/** The many texts of a page, folded until they are wanted or one of them is wrong. */
+function TextSection({ page, ...section }: TextSectionProps) {
+  const { form, settings } = section;
+  const { id, title, lead, fields } = section.section;
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = fields.some(({ path }) => path in form.errors);
+  const isAsShipped = fields.every(({ path }) => isSameValue(settings.values[path], settings.shipped[path]));
+  return (
+    <OwnSection id={id} title={title}>
+      <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          Edit the texts of {page.title} ({isAsShipped ? 'as shipped' : 'changed'})
+        </summary>
+        <div className={styles.fields}>
+          <p className={styles.note}>{lead}</p>
+          <Controls {...section} />
+          <div className={styles.bar}>
+            <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>
               <Icon name="eye" />
-              Preview {textPage.title} in a new tab
+              Preview {page.title} in a new tab
             </button>
           </div>
-        )}
-      </div>
+        </div>
+      </details>
     </OwnSection>
   );
 }

@@ -21,6 +21,7 @@ const PAGES = [
   ['/admin/buying-guides', 'scale', 'Buying Guides'],
   ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
+  ['/admin/settings', 'sliders-horizontal', 'Settings'],
 ] as const;
 
 /** How often to poll for new messages (specification, section 9). */

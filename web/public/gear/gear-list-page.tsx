@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { GearList } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind } from '../../../domain/gear-kinds.ts';
@@ -54,10 +53,10 @@ const crumbsOf = (title: string) => [
 ];
 
 function useGearListHead(filters: GearFilters, title: string): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const canonical = gearListPath({ kind: filters.kind });
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
+    title: `${title} | ${settings.name}`,
     description: 'Dive gear side by side: prices with the day they were checked, and the facts that makers publish.',
     canonical,
     // The list of one kind is a page of its own; what narrows or sorts it is not.

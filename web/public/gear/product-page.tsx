@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
@@ -118,8 +117,9 @@ const TITLE = 'Product Not Found';
 const TEXT = "The product you're looking for doesn't exist or has been removed.";
 
 function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -136,6 +136,7 @@ function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void
 }
 
 function ProductSkeleton({ path }: { path: string }) {
-  usePageHead({ title: `Gear | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Gear | ${settings.name}`, description: settings.description, canonical: path });
   return <div className={layoutStyles.container} role="status" aria-label="Loading product" />;
 }

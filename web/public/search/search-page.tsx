@@ -1,8 +1,8 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -20,11 +20,12 @@ const MAX_REACHABLE = 500;
 
 /** Everything that was found, by kind; works as a plain form. */
 export function Page({ search: parameters, list }: PageProps) {
+  const { settings } = useSiteConfig();
   const q = readSearchText(parameters);
   const kind = parameters.get('kind');
   const { data: answer, isError } = useApi(searchResults(parameters, list.page), { keepPrevious: true });
   usePageHead({
-    title: `${q ? `${q}: search` : 'Search'} | ${siteSettings.name}`,
+    title: `${q ? `${q}: search` : 'Search'} | ${settings.name}`,
     description: 'Search the dive sites, articles and gear reviews of this guide.',
     canonical: PATH,
     noindex: true,

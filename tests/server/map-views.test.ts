@@ -165,7 +165,7 @@ describe(`${VIEWS} random map views`, () => {
     expect([...used].sort()).toEqual([...FILTER_NAMES].sort());
     expect(found).toBeGreaterThan(10 * VIEWS);
     expect(withOutliers).toBeGreaterThan(5);
-  }, 120_000);
+  }, 300_000);
 
   it.each([
     { query: 'search=sydney', listed: 21, shown: 19 },

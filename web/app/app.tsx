@@ -95,7 +95,7 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   if (!module) return <PageLoading />;
   return (
     <>
-      <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
+      <ErrorBoundary text={PAGE_ERROR} resetKey={search} reloads={route.frame !== 'admin'}>
         <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
       <AfterNavigation

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
@@ -10,6 +11,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
+import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
@@ -58,7 +60,8 @@ function usePlanHead(isAsked: boolean) {
 }
 
 function Answered({ question, search }: { question: PlanQuestion; search: URLSearchParams }) {
-  const { data: answer, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
+  const { data, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
+  const answer = useMemo(() => fillPlan(data), [data]);
   return (
     <div className={styles.columns}>
       <aside aria-label="Your day">

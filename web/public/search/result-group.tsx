@@ -69,7 +69,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       <StatusTag status={status} />
       <RequirementNote requires={requires} isShort />
       <p className={styles.excerpt}>
-        <Marked pieces={excerpt} />
+        <Marked pieces={excerpt ?? []} />
       </p>
       {imageUrl && (
         <span className={`${pictureStyles.picture} ${styles.picture}`}>

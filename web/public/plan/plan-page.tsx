@@ -9,6 +9,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { fillPlan } from './fill-plan.ts';
@@ -79,6 +80,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
       </aside>
       <div>
         {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
+        {!answer && !isError && <ContentLoading label="Sorting the sites" />}
         {answer?.isPlaceUnknown && <UnknownPlace near={question.near} />}
         {answer && !answer.isPlaceUnknown && <Answer question={question} answer={answer} />}
       </div>

@@ -7,6 +7,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -39,6 +40,7 @@ export function Page({ search }: PageProps) {
       />
       <h1>{names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}</h1>
       {isError && <ErrorPage what="The comparison" onRetry={() => void refetch()} />}
+      {!data && !isError && <ContentLoading label="Loading comparison" />}
       {data && <Comparison comparison={data} isOnly={isOnly} />}
     </div>
   );

@@ -10,6 +10,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import categoryFilterStyles from '../../ui/category-filter.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
@@ -38,6 +39,7 @@ export function Page({ search }: PageProps) {
           </p>
         </header>
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
+        {!list && !isError && <ContentLoading label="Loading gear" />}
         {list && <Kinds list={list} current={filters.kind} />}
         {list && kind && <KindOfGear list={list} filters={filters} label={kind.label} />}
       </div>

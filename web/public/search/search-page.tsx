@@ -6,6 +6,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -37,6 +38,7 @@ export function Page({ search: parameters, list }: PageProps) {
       {/* A new text of the address is a new form: the field shows what was searched for. */}
       <SearchForm key={q} q={q} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
+      {isLongEnough && !answer && !isError && <ContentLoading label="Searching" />}
       {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
       {isLongEnough && answer && !isError && (
         <Results q={q} kind={kind} answer={answer} page={list.page} isBeyondLast={list.isBeyondLast} />

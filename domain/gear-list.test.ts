@@ -101,6 +101,15 @@ describe('choicesOf', () => {
     ]);
     expect(sorts.map(({ value }) => value)).toEqual(['price', 'name', 'lightOutput']);
   });
+
+  it('offers neither limits nor an order by price where no price is known', () => {
+    const { prices, sorts } = choicesOf(
+      torches.map((torch) => ({ ...torch, dollars: null })),
+      NO_FILTERS,
+    );
+    expect(prices).toEqual([]);
+    expect(sorts.map(({ value }) => value)).toEqual(['name', 'lightOutput']);
+  });
 });
 
 it('shows the attributes that are known for any of the products', () => {

@@ -153,8 +153,9 @@ function sortsOf(items: readonly ListedGear[]): { value: string; label: string }
     const known = items.flatMap(({ attributes }) => (typeof attributes[key] === 'number' ? [attributes[key]] : []));
     return new Set(known).size >= MIN_CHOICES;
   });
+  const hasPrice = items.some(({ dollars }) => dollars !== null);
   return [
-    { value: 'price', label: 'Price, low to high' },
+    ...(hasPrice ? [{ value: 'price', label: 'Price, low to high' }] : []),
     { value: 'name', label: 'Name' },
     ...numbers.map((key) => ({ value: key, label: `${GEAR_ATTRIBUTES[key].label}, low to high` })),
   ];

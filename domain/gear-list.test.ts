@@ -116,6 +116,13 @@ it('shows the attributes that are known for any of the products', () => {
   expect(tableColumns(torches).map(({ label }) => label)).toEqual(['Light', 'Battery']);
 });
 
+it('shows the six attributes that are known for most products, in the order of their kind', () => {
+  const rare = { lightOutput: 700, beamAngle: 10, burnTime: 60, maxDepth: 100, length: 15, weight: 200 };
+  const common = { beamAngle: 8, burnTime: 70, battery: 'Rechargeable', maxDepth: 60, length: 12, weight: 180 };
+  const columns = tableColumns([torch('A', null, rare), torch('B', null, common), torch('C', null, common)]);
+  expect(columns.map(({ key }) => key)).toEqual(['beamAngle', 'burnTime', 'battery', 'maxDepth', 'length', 'weight']);
+});
+
 describe('the address of a list', () => {
   it('is read as it was written', () => {
     const filters = fc.record({

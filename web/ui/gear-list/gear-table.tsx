@@ -43,17 +43,21 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
                   <span className={textStyles.note}>{row.basis}</span>
                   <AddToCompare slug={row.slug} name={row.name} />
                 </div>
+                <Unknown labels={columns.filter((_, index) => !row.cells[index])} />
               </th>
               {hasPrice && (
                 <td data-label="Price">
                   <GearPrice price={row.price} />
                 </td>
               )}
-              {columns.map((label, index) => (
-                <td key={label} data-label={label}>
-                  {row.cells[index] ?? <span className={textStyles.soft}>Not stated</span>}
-                </td>
-              ))}
+              {columns.map((label, index) => {
+                const text = row.cells[index];
+                return (
+                  <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
+                    {text || <span className={textStyles.soft}>Not stated</span>}
+                  </td>
+                );
+              })}
               {hasShop && (
                 <td className={styles.shop}>
                   <GearShop item={row} />
@@ -66,4 +70,10 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
       {hasShop && <AffiliateNote className={styles.disclosure} />}
     </>
   );
+}
+
+/** On phones, in place of cells that would all say 'Not stated'. */
+function Unknown({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return <p className={styles.notStated}>Not stated: {labels.join(', ')}</p>;
 }

@@ -67,7 +67,11 @@ function LoadedProduct({ product }: { product: ProductPage }) {
           <FactsTable product={product} title="Facts" />
         </div>
         <div className={gearStyles.side}>
-          <Alternatives title={review ? 'Look at these too' : alternativesTitle(alternatives)} items={alternatives} />
+          <Alternatives
+            title={review ? 'Look at these too' : alternativesTitle(alternatives)}
+            items={alternatives}
+            product={product.slug}
+          />
           <Sources items={sources} />
         </div>
       </div>

@@ -41,6 +41,7 @@ export const siteSettings: SiteSettings = {
     attribution: '© OpenStreetMap contributors',
     attributionUrl: 'https://www.openstreetmap.org/copyright',
   },
+  forecast: 'off',
   retention: DEFAULT_RETENTION,
   texts: pageTexts,
 };

@@ -220,6 +220,15 @@ const READERS: SettingField[] = [
     ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit leads to', control: 'url', half: true },
     schema: text(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),
   },
+  {
+    ...{ path: 'forecast', label: 'Wind and sea forecast', control: 'choice' },
+    hint: '(from Open-Meteo; a site that earns money needs its paid plan and FORECAST_API_KEY)',
+    options: [
+      ['off', 'Off'],
+      ['on', 'On'],
+    ],
+    schema: z.enum(['off', 'on'], 'Choose on or off.'),
+  },
 ];
 
 const RETENTION: SettingField[] = [
@@ -258,7 +267,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ...{ id: 'mail', title: 'Mail server', fields: MAIL },
     lead: 'So that contact messages reach you and readers get the guide. Your mail provider tells you these details.',
   },
-  { id: 'readers', title: 'Counting and maps', fields: READERS },
+  { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
   {
     ...{ id: 'retention', title: 'How long things are kept', fields: RETENTION },
     lead: 'The Privacy Policy states these times.',

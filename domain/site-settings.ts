@@ -35,6 +35,8 @@ export type SiteSettings = {
   /** Google Tag Manager container such as 'GTM-ABC123'; empty for none. Loaded only after a visitor accepts. */
   tagManagerId: string;
   mapTiles: { url: string; attribution: string; attributionUrl: string };
+  /** Whether dive sites and the plan page show Open-Meteo's forecast of wind and sea. */
+  forecast: 'on' | 'off';
   retention: Retention;
   texts: PageTexts;
 };
@@ -58,6 +60,7 @@ export const publicSettings = ({ social, mapTiles, ...settings }: SiteSettings) 
   guide: settings.guide,
   tiles: { attribution: mapTiles.attribution, attributionUrl: mapTiles.attributionUrl },
   retention: settings.retention,
+  hasForecast: settings.forecast === 'on',
 });
 export type PublicSettings = ReturnType<typeof publicSettings>;
 

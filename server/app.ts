@@ -19,6 +19,7 @@ import { registerExports } from './features/dive-sites/exports/export-routes.ts'
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { registerForecast } from './features/forecast/forecast-routes.ts';
 import { registerLinks } from './features/links/link-routes.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shared = config.databaseUrl !== undefined;
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
+  registerForecast(app, { database, settings, config });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
   const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
   for (const resource of allResources) registerCrudRoutes(app, crud, resource);

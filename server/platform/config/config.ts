@@ -36,6 +36,8 @@ export type Config = {
   countVisits: boolean;
   /** Whether links to other sites are checked. */
   checkLinks: boolean;
+  /** Where the forecast comes from once an owner has switched it on. */
+  forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
   mapTileUrl?: string;
   tagManagerId?: string;
 };
@@ -60,6 +62,11 @@ const onOrOff = z
   .enum(['on', 'off'], 'must be on or off.')
   .default('on')
   .transform((value) => value === 'on');
+
+const webOrigin = url(['http:', 'https:'], 'must be a full address such as https://example.com.').refine(
+  isOrigin,
+  'must be an address without a path, such as https://example.com.',
+);
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -118,6 +125,12 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   COUNT_VISITS: onOrOff,
   CHECK_LINKS: onOrOff,
+  FORECAST_URL: webOrigin.default('https://api.open-meteo.com'),
+  FORECAST_MARINE_URL: webOrigin.default('https://marine-api.open-meteo.com'),
+  FORECAST_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must have letters, digits, - and _ only.')
+    .optional(),
   MAP_TILE_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
@@ -157,6 +170,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS,
     checkLinks: values.CHECK_LINKS,
+    forecast: {
+      weatherUrl: values.FORECAST_URL,
+      marineUrl: values.FORECAST_MARINE_URL,
+      apiKey: values.FORECAST_API_KEY,
+    },
     mapTileUrl: values.MAP_TILE_URL,
     tagManagerId: values.TAG_MANAGER_ID,
   };

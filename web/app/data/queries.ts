@@ -2,6 +2,7 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import type { DayForecast, ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
@@ -123,6 +124,12 @@ export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
 /** The products that an address names in `items`. */
 export const gearComparison = (search: URLSearchParams) => query<GearComparison>(`/api/gear/compare?${search}`);
+
+/** Wind and sea of the next days at a site. */
+export const siteForecast = (id: number) => query<ForecastAnswer>(`/api/dive-sites/${id}/forecast`);
+/** What the plan page can fill in for a day. */
+export const dayForecast = (near: string, date: string) =>
+  query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

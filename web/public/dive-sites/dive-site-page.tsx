@@ -23,6 +23,7 @@ import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './dive-site-page.module.css';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { LastChecked } from './last-checked.tsx';
 import { LIST_PATH } from './list/list-address.ts';
@@ -64,6 +65,7 @@ function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           {tides && <TidePanel site={site} tides={tides} />}
+          {!closed && <ForecastPanel siteId={site.id} />}
           <MarineLife site={site} />
           <CertificationDepth site={site} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}

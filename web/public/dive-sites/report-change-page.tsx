@@ -9,12 +9,12 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import { LIST_PATH } from './list/list-address.ts';
 import styles from './report-change-page.module.css';
 import { ReportForm } from './report-form.tsx';
@@ -94,9 +94,8 @@ function Thanks({ site }: { site: DiveSitePage }) {
 
 function Loading() {
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading form">
-      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '70%' }} />
-      <div className={skeletonStyles.line} style={{ width: '50%' }} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading form" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -27,7 +28,7 @@ export function Page({ search }: PageProps) {
   const title = names.length >= MIN_COMPARED ? `Compare ${listNames(names)}` : 'Compare dive gear';
   usePageHead({
     title: `${title} | ${settings.name}`,
-    description: 'Dive gear side by side: what differs, what is the same, and what nobody has published.',
+    description: 'Dive gear side by side: what differs, what is the same, and what has not been published.',
     // Any choice in any order is a page; search engines list the gear itself.
     canonical: PATH,
     noindex: true,
@@ -39,6 +40,7 @@ export function Page({ search }: PageProps) {
       />
       <h1>{names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}</h1>
       {isError && <ErrorPage what="The comparison" onRetry={() => void refetch()} />}
+      {!data && !isError && <ContentLoading label="Loading comparison" />}
       {data && <Comparison comparison={data} isOnly={isOnly} />}
     </div>
   );

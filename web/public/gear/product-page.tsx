@@ -13,6 +13,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
@@ -66,7 +67,11 @@ function LoadedProduct({ product }: { product: ProductPage }) {
           <FactsTable product={product} title="Facts" />
         </div>
         <div className={gearStyles.side}>
-          <Alternatives title={review ? 'Look at these too' : alternativesTitle(alternatives)} items={alternatives} />
+          <Alternatives
+            title={review ? 'Look at these too' : alternativesTitle(alternatives)}
+            items={alternatives}
+            product={product.slug}
+          />
           <Sources items={sources} />
         </div>
       </div>
@@ -138,5 +143,9 @@ function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void
 function ProductSkeleton({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Gear | ${settings.name}`, description: settings.description, canonical: path });
-  return <div className={layoutStyles.container} role="status" aria-label="Loading product" />;
+  return (
+    <div className={layoutStyles.container}>
+      <ContentLoading label="Loading product" />
+    </div>
+  );
 }

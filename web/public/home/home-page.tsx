@@ -7,6 +7,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FinderForm } from '../../ui/finder/finder-form.tsx';
+import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
 import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -61,6 +62,7 @@ export function Page() {
       <NewToRead />
       <FeaturedProducts />
       <NewsletterBlock />
+      <CompareTray />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -63,9 +64,7 @@ export function Page({ search }: PageProps) {
       {species ? (
         <Sections species={species} order={order} q={q} month={month} />
       ) : (
-        <p className={styles.lead} role="status">
-          Loading marine life
-        </p>
+        <ContentLoading label="Loading marine life" />
       )}
     </div>
   );

@@ -9,13 +9,13 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import tagStyles from '../../ui/tag.module.css';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
@@ -160,10 +160,8 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Marine life | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading species">
-      <div className={skeletonStyles.line} style={{ width: '35%' }} />
-      <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '60%' }} />
-      <div className={skeletonStyles.line} style={{ width: '45%' }} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading species" />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { placeSlugOf } from '../../app/routes.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
@@ -95,10 +95,8 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Places | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading place">
-      <div className={skeletonStyles.line} style={{ width: '30%' }} />
-      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '60%' }} />
-      <div className={skeletonStyles.line} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading place" />
     </div>
   );
 }

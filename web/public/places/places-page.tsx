@@ -6,6 +6,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -39,7 +40,7 @@ export function Page() {
         Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to
         ring in an emergency.
       </p>
-      {areas === undefined ? <p role="status">Loading places</p> : null}
+      {areas === undefined ? <ContentLoading label="Loading places" /> : null}
       <Areas title="Australia and its islands" areas={atHome} />
       <Areas title="New Zealand and the Pacific" areas={elsewhere} />
     </div>

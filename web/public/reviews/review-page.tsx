@@ -69,7 +69,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
             <ReviewCta review={review} shopLink={shopLink} />
           </div>
           <div className={gearStyles.side}>
-            <Alternatives title="Look at these too" items={data?.alternatives ?? []} />
+            <Alternatives title="Look at these too" items={data?.alternatives ?? []} product={product?.slug} />
             <Sources items={product?.sources ?? []} />
             <UpdateLog entries={review.updateLog} />
             <Contents review={review} />

@@ -49,8 +49,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const FACTS = {
-  ...{ siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 },
   settings: publicSettings(siteSettings),
+  ...{ siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 },
 };
 
 /** What a reader sees of a page, with plain spaces. */

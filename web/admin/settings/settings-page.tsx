@@ -143,16 +143,18 @@ function TextSection({ page, ...section }: TextSectionProps) {
         <summary className={styles.summary}>
           Edit the texts of {page.title} ({isAsShipped ? 'as shipped' : 'changed'})
         </summary>
-        <div className={styles.fields}>
-          <p className={styles.note}>{lead}</p>
-          <Controls {...section} />
-          <div className={styles.bar}>
-            <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>
-              <Icon name="eye" />
-              Preview {page.title} in a new tab
-            </button>
+        {(isOpen || isWrong) && (
+          <div className={styles.fields}>
+            <p className={styles.note}>{lead}</p>
+            <Controls {...section} />
+            <div className={styles.bar}>
+              <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>
+                <Icon name="eye" />
+                Preview {page.title} in a new tab
+              </button>
+            </div>
           </div>
-        </div>
+        )}
       </details>
     </OwnSection>
   );

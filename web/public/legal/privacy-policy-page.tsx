@@ -2,7 +2,7 @@ import type { PublicSettings } from '../../../domain/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const sectionsFor = ({ email, retention }: PublicSettings): LegalSection[] => [
+const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): LegalSection[] => [
   {
     title: 'Information we collect',
     body: (
@@ -97,7 +97,7 @@ const sectionsFor = ({ email, retention }: PublicSettings): LegalSection[] => [
             address.
           </li>
           <li>
-            <strong>Maps.</strong> The map of dive sites fetches its pictures from OpenStreetMap, whose servers see your
+            <strong>Maps.</strong> The map of dive sites fetches its pictures from {mapSource}, whose servers see your
             IP address and the part of the map you look at.
           </li>
           <li>
@@ -161,8 +161,14 @@ const sectionsFor = ({ email, retention }: PublicSettings): LegalSection[] => [
   },
 ];
 
+/** Who serves the pictures of the map: a host, or this site itself. */
+function mapSourceOf(tileUrl: string): string {
+  if (tileUrl.includes('openstreetmap.org/')) return 'OpenStreetMap';
+  return /^https?:\/\/([^/]+)/.exec(tileUrl)?.[1] ?? 'this site';
+}
+
 export function Page() {
-  const { settings } = useSiteConfig();
+  const { settings, mapTileUrl } = useSiteConfig();
   const { name } = settings;
   return (
     <LegalPage
@@ -171,7 +177,7 @@ export function Page() {
       path="/privacy-policy"
       dated="Last updated: June 2025"
       lead={<p>We collect little, and this page lists all of it.</p>}
-      sections={sectionsFor(settings)}
+      sections={sectionsFor(settings, mapSourceOf(mapTileUrl))}
       numbered
     />
   );

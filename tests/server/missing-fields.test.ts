@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
@@ -34,7 +36,14 @@ const PATHS = [
 const REQUIRED = new Set(['id', 'name', 'title', 'slug', 'items', 'total']);
 
 type Answers = Map<string, unknown>;
-const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+const FACTS = {
+  settings: publicSettings(siteSettings),
+  siteUrl: 'https://bommie.example',
+  tagManagerId: '',
+  mapTileUrl: '',
+  year: 2026,
+  hour: 498_700,
+};
 
 let read: (path: string) => Promise<unknown>;
 let siteId: number;

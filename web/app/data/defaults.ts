@@ -190,3 +190,10 @@ export function fillTides<Result>(answer: Result): Result {
   const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
   return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }
+
+export const fillHomeTexts = fill({ slides: [], cardsTitle: '', cards: [] });
+export const fillAboutTexts = fill({ lead: '', missionTitle: '', mission: '', valuesTitle: '', values: [], team: [] });
+export const fillLearnTexts = fill({
+  ...{ lead: '', essentials: [], stepsTitle: '', stepsLead: '', steps: [], tipsTitle: '', tips: [] },
+  ...{ nextTitle: '', nextText: '' },
+});

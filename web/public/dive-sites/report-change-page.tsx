@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -23,11 +22,11 @@ import { ReportForm } from './report-form.tsx';
 /** The form with which anyone reports a change at a dive site. A page of its own, so that it can show what was typed next to what is wrong with it. */
 export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
-  const { outcome } = useSiteConfig();
+  const { outcome, settings } = useSiteConfig();
   const past = outcome?.form === 'report' && outcome.siteId === site?.id ? outcome : undefined;
   const isSent = search.has(SENT_PARAMETER);
   usePageHead({
-    title: `${past ? 'Not sent: ' : ''}${site ? `Report a change at ${site.name}` : 'Report a change'} | ${siteSettings.name}`,
+    title: `${past ? 'Not sent: ' : ''}${site ? `Report a change at ${site.name}` : 'Report a change'} | ${settings.name}`,
     description: 'Tell us what has changed at a dive site and how you know.',
     canonical: site ? reportPath(site) : path,
     noindex: true,

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
@@ -68,7 +67,11 @@ function LoadedProduct({ product }: { product: ProductPage }) {
           <FactsTable product={product} title="Facts" />
         </div>
         <div className={gearStyles.side}>
-          <Alternatives title={review ? 'Look at these too' : alternativesTitle(alternatives)} items={alternatives} />
+          <Alternatives
+            title={review ? 'Look at these too' : alternativesTitle(alternatives)}
+            items={alternatives}
+            product={product.slug}
+          />
           <Sources items={sources} />
         </div>
       </div>
@@ -119,8 +122,9 @@ const TITLE = 'Product Not Found';
 const TEXT = "The product you're looking for doesn't exist or has been removed.";
 
 function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -137,7 +141,8 @@ function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void
 }
 
 function ProductSkeleton({ path }: { path: string }) {
-  usePageHead({ title: `Gear | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Gear | ${settings.name}`, description: settings.description, canonical: path });
   return (
     <div className={layoutStyles.container}>
       <ContentLoading label="Loading product" />

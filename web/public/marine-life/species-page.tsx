@@ -1,9 +1,9 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
 import { species as speciesQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
@@ -145,8 +145,9 @@ const TITLE = 'Species Not Found';
 const TEXT = 'None of our site pages lists a species at this address.';
 
 function SpeciesNotFound({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -156,7 +157,8 @@ function SpeciesNotFound({ path }: { path: string }) {
 }
 
 function Loading({ path }: { path: string }) {
-  usePageHead({ title: `Marine life | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Marine life | ${settings.name}`, description: settings.description, canonical: path });
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <ContentLoading label="Loading species" />

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
@@ -81,8 +80,9 @@ const TITLE = 'Place Not Found';
 const TEXT = "We have no dive sites at this place, or it's now listed under another name.";
 
 function PlaceNotFound({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -92,7 +92,8 @@ function PlaceNotFound({ path }: { path: string }) {
 }
 
 function Loading({ path }: { path: string }) {
-  usePageHead({ title: `Places | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Places | ${settings.name}`, description: settings.description, canonical: path });
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <ContentLoading label="Loading place" />

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import { places } from '../../app/data/queries.ts';
@@ -20,10 +19,10 @@ const HOME_COUNTRY = 'Australia';
 
 /** All areas with their regions. */
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { data: areas, isError, refetch } = useApi(places());
   usePageHead({
-    title: `Places to Dive in Australia and the Pacific | ${siteSettings.name}`,
+    title: `Places to Dive in Australia and the Pacific | ${settings.name}`,
     description:
       'Dive sites by state, country and region: what each region offers from shore and by boat, which winds spoil which site, water by month and emergency numbers.',
     canonical: PLACES_PATH,

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
 import { diveSitePlan } from '../../app/data/queries.ts';
@@ -48,9 +47,9 @@ export function Page({ search }: PageProps) {
 
 /** Answers are for the diver who asked, not for search engines. */
 function usePlanHead(isAsked: boolean) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   usePageHead({
-    title: `${isAsked ? 'Dives that fit your day' : 'Plan a dive'} | ${siteSettings.name}`,
+    title: `${isAsked ? 'Dives that fit your day' : 'Plan a dive'} | ${settings.name}`,
     description:
       'Which dive sites fit your day: by distance, season, certification, wind and swell, with reasons for and against each site in Australia and the Pacific.',
     canonical: PLAN_PATH,

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { render } from '../../web/app/entry-server.tsx';
@@ -46,7 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+const FACTS = {
+  ...{ siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 },
+  settings: publicSettings(siteSettings),
+};
 
 /** What a reader sees of a page, with plain spaces. */
 async function textOf(address: string): Promise<string> {

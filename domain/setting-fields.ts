@@ -117,7 +117,6 @@ export const TEXT_PAGES = [
   { id: 'about', title: 'About', path: '/about' },
   { id: 'learn', title: 'Learn to Dive', path: '/learn-to-dive' },
 ] as const;
-export type TextPage = (typeof TEXT_PAGES)[number]['id'];
 
 const HOME: SettingField[] = [
   line('texts.home.slides.0.title', 'First film: title', { open: true, hint: '(leave blank to show the tagline)' }),

@@ -31,7 +31,6 @@ const sessionSchema = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
 });
-export type AdminSession = z.infer<typeof sessionSchema>;
 
 const passwordSchema = z.object({
   current: z

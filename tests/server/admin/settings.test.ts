@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { tempResources } from '../../support/temp-resources.ts';
+import { mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
 import { adminServer, auditsOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 
@@ -158,6 +159,29 @@ describe('the mail server’s password', () => {
     await save({}, { mailPassword: SECRET });
     await save({}, { mailPassword: '' });
     expect((await current()).mail.hasPassword).toBe(false);
+  });
+});
+
+describe('a mail server that was set on the page', () => {
+  it('gets the test and what waits in the outbox, without a restart', async () => {
+    const smtp = await tempResources(mailServer({ login: { user: 'ana', password: 'p@ss:word/1' } }));
+    const message = { name: 'Ana', email: 'ana@example.com', subject: 'Mask', message: 'Which mask for a small face?' };
+    await save({ 'mail.host': '', messagesTo: 'owner@bommie.example' });
+    await app.inject({ method: 'POST', url: '/api/contact', payload: message });
+    const login = { 'mail.host': '127.0.0.1', 'mail.port': new URL(smtp.url).port, 'mail.user': 'ana' };
+    await save({ ...login, 'mail.from': 'Reef <reef@bommie.example>' }, { mailPassword: 'p@ss:word/1' });
+    const test = (await admin.send('POST', `${PATH}/test-mail`, {})).json();
+    expect(test).toMatchObject({ sent: true, to: 'owner@bommie.example', reason: null });
+    server.mailer.wake();
+    await expect
+      .poll(() => smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]))
+      .toContain(`[${(await current()).values.name}] Mask`);
+    expect(smtp.received.map(({ from }) => from)).toEqual(smtp.received.map(() => 'reef@bommie.example'));
+    const wrong = await admin.send('PATCH', PATH, { changes: {}, mailPassword: 'wrong-s3cret' });
+    expect(wrong.statusCode).toBe(200);
+    const failed = await admin.send('POST', `${PATH}/test-mail`, {});
+    expect(failed.json()).toMatchObject({ sent: false, reason: expect.stringContaining('user name or password') });
+    expect(failed.body).not.toContain('wrong-s3cret');
   });
 });
 

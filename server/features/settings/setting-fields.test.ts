@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageTexts } from '../content/page-texts.ts';
-import { siteSettings } from '../content/site-settings.ts';
-import { fillPlaceholders, pageTextsOf, paragraphsOf } from './page-texts.ts';
-import { checkChanges, SETTING_FIELDS, settingValues, withValues } from './setting-fields.ts';
-import { messagesAddress, publicSettings } from './site-settings.ts';
+import { pageTexts } from '../../../content/page-texts.ts';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { fillPlaceholders, pageTextsOf, paragraphsOf } from '../../../domain/page-texts.ts';
+import { checkChanges, SETTING_FIELDS, settingValues, withValues } from '../../../domain/setting-fields.ts';
+import { messagesAddress, publicSettings } from '../../../domain/site-settings.ts';
 
 const paths = SETTING_FIELDS.map(({ path }) => path);
 const shipped = settingValues(siteSettings);

@@ -27,8 +27,8 @@ export type IssueContext = {
   guard: AdminOnly;
   sender: IssueSender;
   mailsPerMinute: number;
-  /** The sender that mail programs show. */
-  from: string;
+  /** The sender that mail programs show, as it is set at the moment. */
+  from: () => string;
 };
 
 const PATH = '/api/admin/newsletter-issues';
@@ -70,7 +70,7 @@ function registerReads(app: FastifyInstance, context: IssueContext): void {
   routes.get(
     `${PATH}/audience`,
     { onRequest, schema: { summary: 'How many subscribers an issue can go to, and from whom and how fast', tags } },
-    async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from }),
+    async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from: from() }),
   );
   routes.get(
     `${PATH}/:id/results`,

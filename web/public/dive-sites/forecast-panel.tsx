@@ -71,7 +71,7 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
         </table>
       ))}
       <p>
-        A computer model’s guess for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
+        A computer model’s estimate for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
         islands change wind and swell. Times in {timeZone.split('/').at(-1)?.replaceAll('_', ' ')}.
       </p>
       <p className={styles.source}>

@@ -26,7 +26,7 @@ export function Page({ search }: PageProps) {
   const title = names.length >= MIN_COMPARED ? `Compare ${listNames(names)}` : 'Compare dive gear';
   usePageHead({
     title: `${title} | ${siteSettings.name}`,
-    description: 'Dive gear side by side: what differs, what is the same, and what nobody has published.',
+    description: 'Dive gear side by side: what differs, what is the same, and what has not been published.',
     // Any choice in any order is a page; search engines list the gear itself.
     canonical: PATH,
     noindex: true,

@@ -30,7 +30,7 @@ export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
           {rating !== null && <StarRating value={rating} />}
         </div>
         <Title title={title} />
-        {/* Without a verdict the excerpt stands in for it. */}
+        {/* Without a verdict the excerpt replaces it. */}
         {verdict && excerpt && <p className={gearStyles.lead}>{excerpt}</p>}
         <Byline review={review} />
         {known && <ProvenanceNote {...known} />}

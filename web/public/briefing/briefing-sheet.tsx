@@ -50,17 +50,17 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
       </header>
       <Restrictions site={site} />
       <Facts site={site} month={month} />
-      <div className={styles.halves}>
-        <Hazards site={site} />
-        <Chart site={site} />
-      </div>
-      <div className={styles.thirds}>
-        <Tide tides={tides ?? null} />
-        <Emergency site={site} />
-      </div>
-      <div className={styles.halves}>
-        <Access site={site} />
-        <Kit kit={kit ?? null} />
+      <div className={styles.columns}>
+        <div>
+          <Hazards site={site} />
+          <Access site={site} />
+          <Kit kit={kit ?? null} />
+        </div>
+        <div>
+          <Chart site={site} />
+          <Tide tides={tides ?? null} />
+          <Emergency site={site} />
+        </div>
       </div>
       <Plan />
       <footer>
@@ -80,8 +80,8 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
 }
 
 /** Characters of text up to which the page is set in its usual size, and in the next smaller one. */
-const MAX_ROOMY = 1_300;
-const MAX_CLOSE = 2_300;
+const MAX_ROOMY = 520;
+const MAX_CLOSE = 1_400;
 
 /** Long hazards take room from the chart first, then from the type; never from the emergency box. */
 function densityOf({ details, hazards, facilities }: DiveSitePage): string {
@@ -126,9 +126,7 @@ function Facts({ site, month }: { site: DiveSitePage; month: number }) {
           <dt>{topic === 'requires' ? 'Rated' : label}</dt>
           <dd>
             <b>{value?.replace(/^Rated /, '') ?? 'Not known'}</b>
-            {notes.map((note) => (
-              <span key={note}>{note}</span>
-            ))}
+            {notes.length > 0 && <span>{notes.join('. ')}</span>}
           </dd>
         </div>
       ))}
@@ -234,16 +232,17 @@ function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
 }
 
 function Kit({ kit }: { kit: SiteKit | null }) {
+  if (!kit) return null;
   return (
     <section>
       <h3>Kit</h3>
       <ul className={styles.kit}>
-        {kit?.kit.map(({ topic, item }) => (
+        {kit.kit.map(({ topic, item }) => (
           <li key={topic}>{item}</li>
         ))}
       </ul>
       <p>
-        {kit && kit.kit.length > 0
+        {kit.kit.length > 0
           ? `${kit.disclaimer} At 1.4 bar: EAN32 33 m, EAN36 28 m.`
           : 'None listed while the site is closed.'}
       </p>

@@ -64,7 +64,8 @@ function Share({ site: { name }, path }: { site: DiveSitePage; path: string }) {
 /** Plain links: nothing is loaded from these services before one is followed. */
 function Directions({ site }: { site: DiveSitePage }) {
   const { access, entry, position } = site.details;
-  const point = site.positionFormats[0]?.text.replace(' ', '') ?? '';
+  const [format] = site.positionFormats;
+  const point = format?.text ? format.text.replace(' ', '') : '';
   const label = encodeURIComponent(site.name);
   const links = [
     { name: 'Maps on this device', href: `geo:${point}?q=${point}(${label})` },

@@ -3,6 +3,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
+import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -51,6 +52,9 @@ export function Page({ search, list }: PageProps) {
           </a>
           <a className={textStyles.moreLink} href={PLACES_PATH}>
             All places by state, country and region
+          </a>
+          <a className={textStyles.moreLink} href={MY_DIVES_PATH}>
+            My dives: the sites that you saved
           </a>
         </p>
         <ListDownloads filters={filters} page={list.page} />

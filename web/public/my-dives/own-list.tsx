@@ -62,8 +62,9 @@ function Explanation() {
   return (
     <div className={styles.empty}>
       <p>
-        The heart on a dive site puts it on a list that stays in this browser: no account, nothing sent to us. Here the
-        list has its chart, the way between the dives, the tides of a day, and files for a plotter or a dive log.
+        The heart on a dive site puts it on a list that stays in this browser, without an account. Here the list has its
+        chart, the way between the dives, the tides of a day, and files for a plotter or a dive log. Your notes never
+        leave the browser.
       </p>
       <noscript>
         <p>

@@ -60,7 +60,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         {site.kit && (
           <div>
             <h4>Kit to check</h4>
-            <p className={styles.kit}>
+            <p>
               {site.kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
             </p>
           </div>

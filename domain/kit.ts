@@ -125,6 +125,9 @@ const SHORE: KitSource = { article: 'jetty-and-shore-diving' };
 const STAY_FOUND: KitSource = { article: 'stay-found-at-the-surface' };
 const NITROX: KitSource = { article: 'is-nitrox-worth-it' };
 const NIGHT: KitSource = { article: 'first-night-dive' };
+const PICTURES: KitSource = { article: 'first-underwater-pictures' };
+const CAVE: KitSource = { article: 'fish-rock-cave' };
+const WRECK: KitSource = { article: 'ex-hmas-brisbane' };
 
 /** Training that comes with kit of its own. */
 const KIT_TRAINING = ['overhead', 'technical', 'advanced'];
@@ -190,9 +193,7 @@ const bootsRule: Rule = ({ water, has, entersBy }) => {
   const reason = isOnFoot
     ? `From the ${entersBy('shore') ? 'shore' : 'jetty'} you walk in full gear.${slippery}`
     : 'For warmth.';
-  return [
-    { topic: 'boots', item: 'Boots with a firm sole', reason, sources: [isOnFoot ? SHORE : WETSUITS], gear: 'boots' },
-  ];
+  return [{ topic: 'boots', item: 'Boots with a firm sole', reason, sources: [WETSUITS], gear: 'boots' }];
 };
 
 /** Why a diver has to be seen, the strongest first. */
@@ -230,18 +231,18 @@ const flagRule: Rule = ({ has, entersBy }) => {
 };
 
 const lightRule: Rule = ({ has, isKind }) => {
-  const base = { topic: 'light', sources: [NIGHT], gear: 'torches' } as const;
+  const base = { topic: 'light', gear: 'torches' } as const;
   if (has('overhead') || isKind('cave')) {
     const reason = 'There are spaces with a roof here. They take training; a light does not replace it.';
-    return [{ ...base, item: 'Main light and a backup', reason }];
+    return [{ ...base, item: 'Main light and a backup', reason, sources: [CAVE] }];
   }
   if (has('visibility')) {
     const reason = 'Poor visibility is listed here: with a light your buddy finds you.';
-    return [{ ...base, item: 'Torch', reason }];
+    return [{ ...base, item: 'Torch', reason, sources: [NIGHT] }];
   }
   if (isKind('wreck', 'jetty', 'wall', 'muck')) {
-    const reason = 'Much of what lives here sits in shade, and a light brings the colours back.';
-    return [{ ...base, item: 'Torch', reason }];
+    const reason = 'A light brings back the colours that water takes, and reaches into the shade.';
+    return [{ ...base, item: 'Torch', reason, sources: [PICTURES] }];
   }
   return [];
 };
@@ -256,7 +257,8 @@ const cutterRule: Rule = ({ has, isKind, entersBy }) => {
         : null;
   if (!reason) return [];
   const item = 'Line cutter where either hand reaches it';
-  return [{ topic: 'cutter', item, reason, sources: [SHORE], gear: 'cutting-tools' }];
+  const source = isKind('wreck') && !has('entanglement') ? WRECK : SHORE;
+  return [{ topic: 'cutter', item, reason, sources: [source], gear: 'cutting-tools' }];
 };
 
 const gasRule: Rule = ({ span }) => {

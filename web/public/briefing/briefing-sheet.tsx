@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import { siteSettings } from '../../../content/site-settings.ts';
 import { accessFacts } from '../../../domain/access-facts.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
@@ -22,6 +23,14 @@ import styles from './briefing.module.css';
 
 type BriefingSheetProps = { id: string; date: string | null; headingLevel: 1 | 2 };
 
+const TitleLevel = createContext<'h2' | 'h3'>('h2');
+
+/** The heading of a part of the page. */
+function Title({ children }: { children: ReactNode }) {
+  const Level = useContext(TitleLevel);
+  return <Level>{children}</Level>;
+}
+
 /** One site on one page of A4. Nothing where the site is not known. */
 export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const { data: site } = useApi(diveSite(id));
@@ -34,48 +43,50 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const path = diveSitePath(site);
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`${styles.sheet} ${densityOf(site)}`}>
-      <header>
-        <div>
-          <p>{site.region}</p>
-          <Heading>{site.name}</Heading>
+    <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
+      <article className={`${styles.sheet} ${densityOf(site)}`}>
+        <header>
+          <div>
+            <p>{site.region}</p>
+            <Heading>{site.name}</Heading>
+            <p>
+              <b>{site.positionFormats[1]?.text}</b> {positionQualityText(site.details.position?.quality)} WGS 84.
+            </p>
+          </div>
           <p>
-            <b>{site.positionFormats[1]?.text}</b> {positionQualityText(site.details.position?.quality)} WGS 84.
+            <b>{siteSettings.name}</b>
+            {day && <span>Dive briefing for {longDate(day)}</span>}
           </p>
+        </header>
+        <Restrictions site={site} />
+        <Facts site={site} month={month} />
+        <div className={styles.columns}>
+          <div>
+            <Hazards site={site} />
+            <Access site={site} />
+            <Kit kit={kit ?? null} />
+          </div>
+          <div>
+            <Chart site={site} />
+            <Tide tides={tides ?? null} name={site.name} />
+            <Emergency site={site} />
+          </div>
         </div>
-        <p>
-          <b>{siteSettings.name}</b>
-          {day && <span>Dive briefing for {longDate(day)}</span>}
-        </p>
-      </header>
-      <Restrictions site={site} />
-      <Facts site={site} month={month} />
-      <div className={styles.columns}>
-        <div>
-          <Hazards site={site} />
-          <Access site={site} />
-          <Kit kit={kit ?? null} />
-        </div>
-        <div>
-          <Chart site={site} />
-          <Tide tides={tides ?? null} />
-          <Emergency site={site} />
-        </div>
-      </div>
-      <Plan />
-      <footer>
-        <img src={`${path}/qr.svg`} alt="" width={90} height={90} />
-        <p>
-          {siteUrl.replace(/^https?:\/\//, '')}
-          {decodeURI(path)}
-          <br />
-          {site.details.checkedOn
-            ? `Last checked ${partialDate(site.details.checkedOn)}. `
-            : 'Not re-checked since it was published. '}
-          A briefing to check against the water, your training and the people who dive here often. It is no go-ahead.
-        </p>
-      </footer>
-    </article>
+        <Plan />
+        <footer>
+          <img src={`${path}/qr.svg`} alt="" width={90} height={90} />
+          <p>
+            {siteUrl.replace(/^https?:\/\//, '')}
+            {decodeURI(path)}
+            <br />
+            {site.details.checkedOn
+              ? `Last checked ${partialDate(site.details.checkedOn)}. `
+              : 'Not re-checked since it was published. '}
+            A briefing to check against the water, your training and the people who dive here often. It is no go-ahead.
+          </p>
+        </footer>
+      </article>
+    </TitleLevel>
   );
 }
 
@@ -138,7 +149,7 @@ function Hazards({ site: { details, hazards } }: { site: DiveSitePage }) {
   const items = details.hazards ?? [];
   return (
     <section>
-      <h3>Hazards</h3>
+      <Title>Hazards</Title>
       <ul className={styles.hazards}>
         {items.map(({ kind, text }) => (
           <li key={text}>
@@ -156,7 +167,7 @@ function Chart({ site }: { site: DiveSitePage }) {
   if (!position) return null;
   return (
     <section className={styles.chart}>
-      <h3>Chart</h3>
+      <Title>Chart</Title>
       <LocalChart
         name={site.name}
         position={position}
@@ -171,7 +182,7 @@ function Chart({ site }: { site: DiveSitePage }) {
   );
 }
 
-function Tide({ tides }: { tides: SiteTides | null }) {
+function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
   const [day] = tides?.days ?? [];
   if (!tides || !day) return <section />;
   const { station, slack } = tides;
@@ -179,8 +190,8 @@ function Tide({ tides }: { tides: SiteTides | null }) {
   const windows = slack?.windows.filter(({ date, light }) => date === day.date && light === 'day') ?? [];
   return (
     <section className={styles.tide}>
-      <h3>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</h3>
-      {station && <TideCurve day={day} windows={slack?.windows ?? []} />}
+      <Title>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</Title>
+      {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} />}
       <p>
         {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station near: ask locally. ')}
         {station?.warnings.map((warning) => `${warning} `)}
@@ -197,7 +208,7 @@ function Emergency({ site: { region, chamber } }: { site: DiveSitePage }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
     <section>
-      <h3>In an emergency</h3>
+      <Title>In an emergency</Title>
       <div className={styles.emergency}>
         {local.map(({ display, dial, label }) => (
           <p key={dial}>
@@ -219,7 +230,7 @@ function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
   const facts = accessFacts(details.access ?? {});
   return (
     <section>
-      <h3>Getting in</h3>
+      <Title>Getting in</Title>
       {facts.map(({ name, value }) => (
         <p key={name}>
           <b>{name}:</b> {value}
@@ -235,7 +246,7 @@ function Kit({ kit }: { kit: SiteKit | null }) {
   if (!kit) return null;
   return (
     <section>
-      <h3>Kit</h3>
+      <Title>Kit</Title>
       <ul className={styles.kit}>
         {kit.kit.map(({ topic, item }) => (
           <li key={topic}>{item}</li>
@@ -259,7 +270,7 @@ const PLAN_LINES = [
 function Plan() {
   return (
     <section>
-      <h3>Our plan</h3>
+      <Title>Our plan</Title>
       <div className={styles.plan}>
         {PLAN_LINES.map((line) => (
           <p key={line}>{line}</p>

@@ -34,7 +34,7 @@ export function KitList({ kit: { month, kit, disclaimer } }: { kit: SiteKit }) {
                 {gear && (
                   <>
                     {' '}
-                    <a href={gear.href}>{gear.label}</a> we list.
+                    Gear: <a href={gear.href}>{gear.label}</a>.
                   </>
                 )}
               </p>

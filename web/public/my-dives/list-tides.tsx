@@ -49,7 +49,7 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
       {tides.station && (
         <>
           <Warnings warnings={tides.station.warnings} />
-          {hasCurve && <TideCurve day={day} windows={[]} />}
+          {hasCurve && <TideCurve day={day} windows={[]} of={tides.station.name} />}
           <Waters day={day} />
         </>
       )}

@@ -18,6 +18,7 @@ import { registerCsvExport } from './features/dive-sites/csv-export.ts';
 import { registerExports } from './features/dive-sites/exports/export-routes.ts';
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
+import { registerQrCodes } from './features/dive-sites/qr-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { registerForecast } from './features/forecast/forecast-routes.ts';
 import { registerLinks } from './features/links/link-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityDashboard(app, { database, guard });
   registerSeo(app, { database, settings, siteUrl, staticPages });
   registerExports(app, { database, settings, siteUrl });
+  registerQrCodes(app, { database, siteUrl });
   const api = createInProcessApi({ database }, allEndpoints);
   registerMarkdownPages(app, { api, database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });

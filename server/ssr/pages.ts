@@ -33,6 +33,9 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
   app.get('/dive-sites/:site', (request, reply) => renderSite('', request, reply, context, renderPage));
   app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
+  app.get('/dive-sites/:site/briefing', (request, reply) =>
+    renderSite('/briefing', request, reply, context, renderPage),
+  );
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/gear-reviews/compare', (request, reply) => renderPage(request, reply));
@@ -106,7 +109,7 @@ function decodePath(path: string): string {
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
 /** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`, and so for the site's pages (`/report`). */
-async function renderSite(page: '' | '/report', ...[request, reply, { api }, renderPage]: Handler) {
+async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const remembered = rememberReads(api);
   const found = await findSite(remembered, site);

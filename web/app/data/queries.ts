@@ -5,6 +5,7 @@ import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site
 import type { DayForecast, ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -171,3 +172,6 @@ export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/$
 /** The operators of a place and of the regions in it. */
 export const operatorsOfPlace = (place: string) =>
   query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);
+/** Newsletter issues that anyone may read, newest first. */
+export const archivedIssues = () => query<ArchivedIssue[]>('/api/newsletter/issues');
+export const archivedIssue = (slug: string) => query<ArchivedIssuePage>(`/api/newsletter/issues/${segment(slug)}`);

@@ -10,8 +10,9 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
         <p>You can read everything here without telling us who you are. What we store comes from these occasions:</p>
         <ul>
           <li>
-            <strong>Newsletter.</strong> Your email address, when and through which form you agreed to get mail, and
-            whether and when you unsubscribed.
+            <strong>Newsletter.</strong> Your email address, when and where you agreed to get mail, which issues were
+            sent to you, whether your mailbox rejected one, and whether and when you unsubscribed. We don’t count who
+            opens a mail. Clicks on its links are counted as plain sums, not by person.
           </li>
           <li>
             <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.

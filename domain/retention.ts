@@ -11,6 +11,8 @@ export const RETENTION_DAYS = {
   traffic: 400,
   /** Changes of purchase links, which can be undone that long. */
   linkChanges: 30,
+  /** Deleted items, which can be restored that long. */
+  deletedItems: 30,
 } as const;
 
 const DAY_MS = 24 * 60 * 60_000;

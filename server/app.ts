@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
+import { registerDeletedItems } from './crud/deleted-routes.ts';
+import { registerItemRoutes, registerTableRoutes } from './crud/table-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import type { Backups } from './features/backups/backups.ts';
@@ -106,8 +108,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
-  const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
-  for (const resource of allResources) registerCrudRoutes(app, crud, resource);
+  const crud = {
+    ...{ database, settings, guard, siteUrl, resources: allResources },
+    findDeletedPictures: findDeletedUploads,
+  };
+  for (const resource of allResources) {
+    registerCrudRoutes(app, crud, resource);
+    registerTableRoutes(app, crud, resource);
+  }
+  registerItemRoutes(app, crud);
+  registerDeletedItems(app, crud);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });
   registerTraffic(app, { database, siteUrl, counter: traffic });

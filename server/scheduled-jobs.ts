@@ -1,3 +1,4 @@
+import { pruneDeletedItems } from './crud/deleted-items.ts';
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
 import { pruneLinkChanges } from './features/links/change-links.ts';
@@ -69,6 +70,7 @@ const pruneAll = (database: Database) =>
     pruneAuditLog(database),
     pruneSentMail(database),
     pruneLinkChanges(database),
+    pruneDeletedItems(database, allResources),
     pruneCounts(database),
   ]);
 

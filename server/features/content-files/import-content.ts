@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { allResources } from '../../registry.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
+import { type DeletedFile, importDeletedItems, readDeletedItems } from './deleted-files.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchItems } from './match-existing.ts';
@@ -16,7 +17,9 @@ import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { referenceFinder } from './references.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
-export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };
+export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } } & {
+  deleted: { added: number };
+};
 
 type Source = {
   /** Absolute path of a folder that holds files as `content/` and exports do. */
@@ -35,6 +38,7 @@ export async function importContent(database: Database, { root, pictures, shippe
   const files = await readFiles(root, exportedFileSchemas());
   const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
   const exportedPictures = await readPictures(root, problems);
+  const deleted = await readDeletedItems(root, problems);
   if (Object.values(files).every((ofCollection) => ofCollection.length === 0))
     problems.push(`${root}: holds no content files`);
   if (problems.length > 0) throw new ContentError(problems);
@@ -43,7 +47,10 @@ export async function importContent(database: Database, { root, pictures, shippe
   await pictures.prepare();
   for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
-    writeAll(trx, await matchAll(trx, files), { pictures: await importPictureRows(trx, exportedPictures), shipped });
+    writeAll(trx, await matchAll(trx, files), {
+      pictures: await importPictureRows(trx, exportedPictures),
+      ...{ deleted, shipped },
+    });
   try {
     return await database.transaction().execute(write);
   } catch (error) {
@@ -87,14 +94,16 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
 async function writeAll(
   trx: Database,
   matched: Matched[],
-  { pictures, shipped }: { pictures: number; shipped: string[] },
+  { pictures, deleted, shipped }: { pictures: number; deleted: DeletedFile[]; shipped: string[] },
 ): Promise<Imported> {
   const now = new Date().toISOString();
   const imported = { pictures: { added: pictures } } as Imported;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
+  // Last: an item that came in again is not deleted.
+  imported.deleted = { added: await importDeletedItems(trx, deleted) };
   await markShippedAsLoaded(trx, shipped, now);
-  const { pictures: _pictures, ...details } = imported;
+  const { pictures: _pictures, deleted: _deleted, ...details } = imported;
   await recordAudit(trx, { action: 'content_imported', resource: 'content', details });
   return imported;
 }

@@ -21,6 +21,7 @@ const PAGES = [
   ['/admin/buying-guides', 'scale', 'Buying Guides'],
   ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
+  ['/admin/deleted', 'trash-2', 'Recently Deleted'],
 ] as const;
 
 /** How often to poll for new messages (specification, section 9). */

@@ -23,7 +23,7 @@ describe('nameOfCopy', () => {
       fc.property(fc.string({ maxLength: 200 }), (name) => {
         const copy = nameOfCopy(name);
         expect(copy).not.toBe(name);
-        expect(copy.length).toBeLessThanOrEqual(200);
+        expect(copy.length).toBeLessThanOrEqual(160);
       }),
     );
   });

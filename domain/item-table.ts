@@ -60,7 +60,8 @@ export const stateOf = ({
 }): ItemState => (published ? 'published' : publishAt ? 'scheduled' : 'draft');
 
 const UNTITLED = 'Untitled';
-const MAX_NAME = 180;
+/** With the words of a copy, every kind's name has room for it. */
+const MAX_NAME = 145;
 
 /** The name of a copy: '… (copy)', or the next number where the original is one already. */
 export function nameOfCopy(name: string): string {

@@ -51,6 +51,7 @@ const tableRowSchema = z.object({
   hasPlaceholderLink: z.boolean(),
   facts: z.record(z.string(), z.string().nullable()),
 });
+const categorySchema = z.object({ category: z.string(), count: z.int() });
 const bulkBody = z.strictObject({
   action: z.enum(BULK_ACTIONS),
   items: z
@@ -81,7 +82,10 @@ export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesCon
         summary: `Every ${name} as a row of a table: sorted, filtered, drafts too`,
         tags,
         querystring: tableQuery,
-        response: { 200: z.object({ items: z.array(tableRowSchema), total: z.int() }), ...adminErrorSchemas },
+        response: {
+          200: z.object({ items: z.array(tableRowSchema), total: z.int(), categories: z.array(categorySchema) }),
+          ...adminErrorSchemas,
+        },
       },
     },
     ({ query }) => listTableRows(context.database, resource, { limit: PAGE_SIZE, ...query }),

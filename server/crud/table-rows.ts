@@ -21,7 +21,20 @@ export type TableOptions = PageRequest & Filters & { sort?: TableSort; direction
 export async function listTableRows(database: Database, resource: Resource, options: TableOptions) {
   const query = sortRows(filterRows(database, resource, options), resource, options);
   const { rows, total } = await fetchPage(query.selectAll(), options);
-  return { items: rows.map((row) => presentRow(resource, row as unknown as ResourceRow)), total };
+  const items = rows.map((row) => presentRow(resource, row as unknown as ResourceRow));
+  return { items, total, categories: await countCategories(database, resource) };
+}
+
+/** Every category that items have, whatever is filtered. */
+async function countCategories(database: Database, { tableFilters = {}, table }: Resource) {
+  const column = (tableFilters.category?.column ?? 'category') as 'category';
+  const rows = await database
+    .selectFrom(table as 'products')
+    .select((eb) => [eb.ref(column).as('category'), eb.fn.countAll<number>().as('count')])
+    .groupBy(column)
+    .orderBy(column)
+    .execute();
+  return rows.map(({ category, count }) => ({ category, count: Number(count) }));
 }
 
 function presentRow(resource: Resource, row: ResourceRow): TableRow {

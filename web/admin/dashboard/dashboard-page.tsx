@@ -6,6 +6,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
 import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
+import { TABS, type TabName } from '../layout/admin-navigation.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
@@ -13,7 +14,7 @@ import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.t
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
 import { TrafficPanel } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-page.module.css';
-import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
+import { DraftsElsewhere, QuickNavigation, tabOf } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,

@@ -28,6 +28,7 @@ import type { Mailer } from './features/mail/outbox-worker.ts';
 import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
 import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
+import { registerSignUpCounts } from './features/newsletter/sign-up-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerSubscribers(app, { database, settings, guard });
+  registerSignUpCounts(app, { database, guard });
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
   registerReportedSites(app, { database, settings, guard, resource: diveSiteResource });

@@ -13,13 +13,18 @@ const MAX_WORDS = 6;
 
 export type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
 
-/** Items of every kind that hold all words of `q`, drafts included; of each kind those first whose names hold them. */
+/** Items of every kind that hold all words of `q`, drafts included; those first whose names hold them. */
 export async function findItems(database: Database, resources: readonly Resource[], q: string): Promise<FoundItem[]> {
   const words = [...new Set(normalizeForSearch(q).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const found: FoundItem[] = [];
   for (const resource of resources) found.push(...(await findOfKind(database, resource, words)));
-  return found;
+  return sortByName(found, words);
+}
+
+function sortByName<Item extends { name: string }>(items: readonly Item[], words: readonly string[]): Item[] {
+  const rank = ({ name }: Item) => (words.every((word) => normalizeForSearch(name).includes(word)) ? 0 : 1);
+  return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
 async function findOfKind(database: Database, resource: Resource, words: readonly string[]): Promise<FoundItem[]> {
@@ -31,10 +36,9 @@ async function findOfKind(database: Database, resource: Resource, words: readonl
     .orderBy('id')
     .limit(MAX_CANDIDATES)
     .execute();
-  const rank = (name: string) => (words.every((word) => normalizeForSearch(name).includes(word)) ? 0 : 1);
-  return (rows as unknown as ResourceRow[])
-    .map((row) => ({ ...linkedItemOf(resource, row), state: resource.publishable ? stateOf(row) : null }))
-    .toSorted((a, b) => rank(a.name) - rank(b.name))
-    .slice(0, MAX_OF_KIND)
-    .map(({ kind, id, name, path, state }) => ({ kind, id, name, path, state }));
+  const items = (rows as unknown as ResourceRow[]).map((row) => {
+    const { kind, id, name, path } = linkedItemOf(resource, row);
+    return { kind, id, name, path, state: resource.publishable ? stateOf(row) : null };
+  });
+  return sortByName(items, words).slice(0, MAX_OF_KIND);
 }

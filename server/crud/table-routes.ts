@@ -18,6 +18,7 @@ import { changeManyItems, duplicateItem } from './bulk.ts';
 import { listCalendar } from './calendar.ts';
 import { adminErrorSchemas, type CrudRoutesContext, itemSchema } from './crud-routes.ts';
 import { findItems } from './find-items.ts';
+import { summarizeItems } from './overview.ts';
 import type { Resource } from './resource.ts';
 import { listTableRows } from './table-rows.ts';
 
@@ -125,6 +126,13 @@ const itemFacts = { kind: z.enum(ENTITY_KINDS), id: z.int(), name: z.string(), p
 const calendarItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES), at: z.string() });
 const foundItemSchema = z.object({ ...itemFacts, state: z.enum(ITEM_STATES).nullable() });
 
+const namedSchema = z.object({ name: z.string(), at: z.string() }).nullable();
+const overviewSchema = z.object({
+  drafts: z.object({ count: z.int(), old: z.int(), oldest: namedSchema }),
+  scheduled: z.object({ count: z.int(), next: namedSchema }),
+  deleted: z.int(),
+});
+
 /** The routes that look at items of every kind. */
 export function registerItemRoutes(app: FastifyInstance, { database, resources, guard }: CrudRoutesContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -141,6 +149,18 @@ export function registerItemRoutes(app: FastifyInstance, { database, resources, 
       },
     },
     ({ query }) => listCalendar(database, resources, query),
+  );
+  routes.get(
+    '/api/admin/overview',
+    {
+      onRequest,
+      schema: {
+        summary: 'How many drafts, scheduled and deleted items wait',
+        tags,
+        response: { 200: overviewSchema, ...adminErrorSchemas },
+      },
+    },
+    () => summarizeItems(database, resources),
   );
   routes.get(
     '/api/admin/items',

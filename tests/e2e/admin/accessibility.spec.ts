@@ -12,6 +12,10 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=security', /Recent Security Events/],
   ['/admin?tab=export', /Dive Sites CSV Export/],
   ['/admin/messages', /messages/i],
+  ['/admin', /What needs you/],
+  ['/admin/table/reviews', /Gear Reviews/],
+  ['/admin/calendar', /Drafts without a day/],
+  ['/admin/deleted', /Recently deleted/],
 ];
 
 /** High enough that the bar with the buttons, which stays in view, covers nothing while it is looked at. */

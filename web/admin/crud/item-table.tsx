@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
-import { formatDateTime, formatDay } from '../fields/format-date.ts';
+import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
@@ -206,7 +206,7 @@ function SortHead({ view, sort, label, first = 'asc' }: SortHeadProps) {
     <th scope="col" aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       <a href={`?${tableQuery(view, { sort, direction: next })}`}>
         {label}
-        {isSorted && <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>}
+        {isSorted && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
       </a>
     </th>
   );
@@ -243,12 +243,12 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
       ))}
       <td>
         <span className={styles.cellLabel}>Edited</span>
-        {formatDay(row.updatedAt)}
+        {formatShortDay(row.updatedAt)}
       </td>
       {config.hasDrafts && (
         <td>
           <span className={styles.cellLabel}>Published</span>
-          {row.published && row.publishedAt ? formatDay(row.publishedAt) : 'Not yet'}
+          {row.published && row.publishedAt ? formatShortDay(row.publishedAt) : 'Not yet'}
         </td>
       )}
       <td>
@@ -311,12 +311,7 @@ function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
     navigate(config.editHref(result.id));
   };
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-      aria-disabled={busy}
-      onClick={() => void duplicate()}
-    >
+    <button type="button" className={styles.duplicate} aria-disabled={busy} onClick={() => void duplicate()}>
       Duplicate{hidden}
     </button>
   );

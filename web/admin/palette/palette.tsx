@@ -87,7 +87,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      open(choices[chosen], event.ctrlKey || event.metaKey);
+      // What is still looked for would come before it.
+      const isEarly = choices[chosen]?.newTab && (isFetching || q !== text.trim());
+      if (!isEarly) open(choices[chosen], event.ctrlKey || event.metaKey);
     }
   };
   return (
@@ -119,7 +121,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === chosen}
             className={styles.choice}
-            onMouseMove={() => setAt(index)}
+            // Without movement it only came to lie under the pointer.
+            onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setAt(index)}
             onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             onKeyDown={onKeyDown}
           >

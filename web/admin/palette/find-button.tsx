@@ -21,7 +21,7 @@ export function FindButton() {
   }, []);
   return (
     <>
-      <button type="button" className={styles.find} aria-label="Find anything or go to" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.find} onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Find anything or go to…</span>
         <kbd>Ctrl K</kbd>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { SluggedKind } from '../../domain/entities.ts';
-import { RETENTION_DAYS } from '../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
@@ -94,7 +94,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     {
       onRequest,
       schema: {
-        summary: `Delete a ${name}; it can be restored for ${RETENTION_DAYS.deletedItems} days`,
+        summary: `Delete a ${name}; it can be restored for ${DELETED_ITEMS_RETENTION_DAYS} days`,
         tags,
         params: idParameters,
         response: { 204: z.null(), ...adminErrorSchemas, 412: errorBodySchema },

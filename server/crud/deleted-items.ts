@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { EntityKind } from '../../domain/entities.ts';
-import { deletedBefore, RETENTION_DAYS } from '../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
@@ -70,7 +70,7 @@ async function presentDeleted(context: Context, deleted: DeletedRow): Promise<De
   const taken = await findSlugOwner(context.database, resource, row.slug);
   return {
     ...{ id, kind, name, path, deletedAt },
-    expiresAt: new Date(Date.parse(deletedAt) + RETENTION_DAYS.deletedItems * DAY_MS).toISOString(),
+    expiresAt: new Date(Date.parse(deletedAt) + DELETED_ITEMS_RETENTION_DAYS * DAY_MS).toISOString(),
     wasPublished: row.published ?? null,
     takenBy: taken ? String(taken[resource.nameField] ?? '') : null,
     dependents: await findDependents(context.database, context, target),
@@ -209,7 +209,7 @@ export async function pruneDeletedItems(
   resources: readonly Resource[],
   now = Date.now(),
 ): Promise<void> {
-  const limit = deletedBefore('deletedItems', now);
+  const limit = deletedBefore(DELETED_ITEMS_RETENTION_DAYS, now);
   const expired = await database
     .selectFrom('deletedItems')
     .selectAll()

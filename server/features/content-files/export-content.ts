@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'yaml';
+import { settingValues } from '../../../domain/setting-fields.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import type { UploadsTable } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 import { BackupError } from '../backups/backup-folder.ts';
+import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { exportDeletedItems } from './deleted-files.ts';
 import { referenceWriter } from './references.ts';
@@ -48,6 +50,7 @@ export async function exportContent(
     exported[resource.collection] = count;
   }
   exported.deleted = await exportDeletedItems(database, target);
+  await exportSettings(database, target);
   exported.pictures = await exportPictures(database, uploads, target);
   return exported;
 }
@@ -61,6 +64,15 @@ async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
     }
   }
   return slugs;
+}
+
+/** The name of the file with the settings of the site. */
+export const SETTINGS_FILE = 'settings.yaml';
+
+/** The site's settings, where an owner has changed any; the mail server's password stays where it is. */
+async function exportSettings(database: Database, target: ArchiveWriter): Promise<void> {
+  const { version } = await storedSettings(database);
+  if (version > 0) await target.add(SETTINGS_FILE, stringify(settingValues(await readSiteSettings(database))));
 }
 
 async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
@@ -95,9 +107,9 @@ One file an item, to read and to edit with any text editor. \`npm run content:im
 there already is changed to what the files say, what is new is added, and nothing is deleted.
 
 Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
-is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what
-was deleted lately and can still be restored. The positions of dive sites are for
-planning, not for navigation. Subscribers, messages and the log are no content: those are in backups.
+is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was deleted lately and can still be
+restored. The positions of dive sites are for planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers,
+messages and the log are no content: those are in backups.
 `;
 
 /** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */

@@ -116,6 +116,6 @@ const presentMatch = (match: StationMatch): SiteTides['station'] => ({
   warnings: stationWarnings(match),
 });
 
-/** The stations by name, for whoever chooses one. */
+/** The stations by name, for an admin who chooses one. */
 export const listTideStations = () =>
   tideStations.map(presentStation).toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));

@@ -16,6 +16,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin/table/reviews', /Gear Reviews/],
   ['/admin/calendar', /Drafts without a day/],
   ['/admin/deleted', /Recently deleted/],
+  ['/admin/settings', /What changed/],
 ];
 
 /** High enough that the bar with the buttons, which stays in view, covers nothing while it is looked at. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
 import { allResources } from '../../../server/registry.ts';
 import { adminServer, auditsOf } from './admin.ts';
@@ -150,8 +150,8 @@ describe('the end of a deleted item', () => {
     const old = await create(admin, '/api/articles', article());
     const young = await create(admin, '/api/articles', article());
     for (const { id } of [old, young]) await admin.send('DELETE', `/api/articles/${id}`);
-    await agePast(old.title, RETENTION_DAYS.deletedItems + 1);
-    await agePast(young.title, RETENTION_DAYS.deletedItems - 1);
+    await agePast(old.title, DELETED_ITEMS_RETENTION_DAYS + 1);
+    await agePast(young.title, DELETED_ITEMS_RETENTION_DAYS - 1);
     await pruneDeletedItems(server.database, allResources);
     expect(await findDeleted(old.title)).toBeUndefined();
     expect(await findDeleted(young.title)).toBeDefined();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -71,7 +71,7 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'delete', done: 'deleted' })}
         >
-          They leave the site at once. You can bring them back from Recently deleted for {RETENTION_DAYS.deletedItems}{' '}
+          They leave the site at once. You can bring them back from Recently deleted for {DELETED_ITEMS_RETENTION_DAYS}{' '}
           days.
         </Confirm>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ENTITIES, type EntityKind } from '../../../domain/entities.ts';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import textStyles from '../../ui/text.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
@@ -13,7 +13,7 @@ export type Dependent = { kind: EntityKind; id: number; name: string; path: stri
 /** Says in a delete dialog what links to the item, and that it can be restored. `path` is that of its API. */
 export function DependentsNote({ path, id }: { path: string; id: number }) {
   const { data, isError } = useAdmin<Dependent[]>(`${adminPath(path)}/${id}/dependents`);
-  const restorable = `You can bring it back from Recently deleted for ${RETENTION_DAYS.deletedItems} days.`;
+  const restorable = `You can bring it back from Recently deleted for ${DELETED_ITEMS_RETENTION_DAYS} days.`;
   return (
     <div className={`${messageStyles.info} ${styles.note}`} role="status">
       {isError && <p>What links to it could not be checked. {restorable}</p>}

@@ -1,5 +1,5 @@
 import { ENTITIES, type EntityKind } from '../../../domain/entities.ts';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { lastPage } from '../../app/router/list-position.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
@@ -54,7 +54,7 @@ function Deleted({ page }: { page: number }) {
     <section className={layoutStyles.container}>
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
       <p className={textStyles.soft}>
-        Kept for {RETENTION_DAYS.deletedItems} days with their address, history and pictures. After that they’re gone.
+        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re gone.
       </p>
       {list.isPending && <p role="status">Loading deleted items...</p>}
       {list.error && (
@@ -67,7 +67,7 @@ function Deleted({ page }: { page: number }) {
       {list.data && total === 0 && (
         <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
           <h2>Nothing deleted</h2>
-          <p>What you delete waits here for {RETENTION_DAYS.deletedItems} days.</p>
+          <p>What you delete waits here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
         </div>
       )}
       {items.length > 0 && (

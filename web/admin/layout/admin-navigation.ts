@@ -25,6 +25,7 @@ export const PAGES = [
   ['/admin/media', 'image', 'Media'],
   ['/admin/calendar', 'calendar', 'Calendar'],
   ['/admin/deleted', 'trash-2', 'Recently Deleted'],
+  ['/admin/settings', 'sliders-horizontal', 'Settings'],
 ] as const;
 
 /** Where items of a kind are made and edited. */

@@ -5,7 +5,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
-import { type AdminItem, formValuesOf, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
+import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../drafts/use-opened-item.ts';
 import { useRequestedItem } from '../drafts/use-requested-item.ts';
@@ -55,7 +55,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   useRequestedItem<AdminItem, Values>({
     open: edit,
     show: startNew,
-    valuesOf: (item) => formValuesOf(kind, item),
+    valuesOf: (item) => ({ ...kind.valuesOf(item), publishAt: '' }),
     path: kind.path,
   });
   if (!opened) return null;

@@ -6,6 +6,8 @@ test.use({ expectedErrors: [failedRequests] });
 const POST = { content: 'Something to read.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
 
 test('names what links to a post before it is deleted, and brings it back', async ({ page }) => {
+  // Four screens, the heaviest among them.
+  test.slow();
   await logIn(page, '/admin/deleted');
   const title = newTitle('Lost and found');
   const created = await page.request.post('/api/articles', { data: { ...POST, title, published: true } });

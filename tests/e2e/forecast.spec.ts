@@ -19,6 +19,8 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   playwright,
   site,
 }) => {
+  // Four pages.
+  test.slow();
   await page.goto('/dive-sites/1');
   await expect(page.getByRole('heading', { name: 'Wind and sea' })).toHaveCount(0);
   const admin = await playwright.request.newContext({ baseURL: site.url });

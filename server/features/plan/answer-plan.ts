@@ -1,5 +1,6 @@
 import { siteDate } from '../../../domain/dates.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import { kitFor, kitSummary } from '../../../domain/kit.ts';
 import {
   explainSite,
   type PlannedSite,
@@ -17,6 +18,7 @@ import { accessSummary } from '../../../domain/site-access.ts';
 import { slugify } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { resolveNear } from '../gazetteer/queries.ts';
+import { monthWaterOf } from '../places/queries.ts';
 import { type PlanRow, planIndex, readPlanRows } from './queries.ts';
 
 /** How many sites of each group are listed, and how many of a group that is requested in full. */
@@ -43,12 +45,14 @@ export async function answerPlan(
     database,
     listed.map(({ id }) => id),
   );
+  const regions = [...rows.values()].map(({ region }) => region);
+  const context = { request, month, water: await monthWaterOf(database, regions) };
   const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
   const explain = (name: PlanGroup) => ({
     total: groups[name].length,
     sites: groups[name].slice(0, sizeOf(name)).flatMap((planned) => {
       const [row, site] = [rows.get(planned.id), sites.get(planned.id)];
-      return row && site ? [presentPlanned(row, site, planned, request)] : [];
+      return row && site ? [presentPlanned(row, site, planned, context)] : [];
     }),
   });
   return {
@@ -96,13 +100,19 @@ function regionsNamed(
   return name ? { place: { name }, origin: { kind: 'regions', regions: new Set(found) } } : null;
 }
 
+type PresentContext = {
+  request: Omit<PlanRequest, 'origin'>;
+  month: number | null;
+  water: Awaited<ReturnType<typeof monthWaterOf>>;
+};
+
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
   { distanceKm }: PlannedSite,
-  request: Omit<PlanRequest, 'origin'>,
+  { request, month, water }: PresentContext,
 ): PlannedDiveSite {
-  const { hazards, details: json, ...rest } = row;
+  const { hazards, waterTemp, details: json, ...rest } = row;
   const details = JSON.parse(json) as SiteDetails;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
@@ -110,6 +120,7 @@ function presentPlanned(
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
+    kit: kitSummary(kitFor({ ...row, details, monthWater: water.get(row.region) ?? [] }, month)),
   };
 }
 

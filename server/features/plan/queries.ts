@@ -52,7 +52,10 @@ async function readSites(database: Database): Promise<PlanSite[]> {
   });
 }
 
-const ROW_COLUMNS = ['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'hazards', 'details'] as const;
+const ROW_COLUMNS = [
+  ...(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl'] as const),
+  ...(['hazards', 'waterTemp', 'details'] as const),
+] as const;
 export type PlanRow = Pick<Selectable<DiveSitesTable>, (typeof ROW_COLUMNS)[number]>;
 
 /** What the rows of an answer show, by id. */

@@ -3,6 +3,7 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { type Position, positionOf } from '../../../domain/geo.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import type { SelectionTides } from '../../../domain/site-selection.ts';
 import { addDays, localTime, timeZoneName, timeZoneOf } from '../../../domain/tides/local-time.ts';
 import { makeSlackWindows, makeTideDay } from '../../../domain/tides/make-site-tides.ts';
 import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
@@ -71,6 +72,46 @@ export function predictPlaceTides(sites: readonly Site[], query: DayQuery, now: 
     slack: null,
     coverage,
   };
+}
+
+/**
+ * The tides of a list of sites on one day: sites with the same station and time zone share an entry, and so do those without a station in
+ * one zone. Slack is given for each site with a rule of its own.
+ */
+export function predictSelectionTides(
+  sites: readonly Site[],
+  { from }: { from?: string | undefined },
+  now: Date,
+): SelectionTides {
+  const query = { days: 1, ...(from !== undefined && { from }) };
+  const predicted = sites.flatMap((site) => {
+    const tides = predictSiteTides(site, query, now);
+    return tides ? [{ siteId: site.id, tides }] : [];
+  });
+  const groups = Map.groupBy(predicted, ({ tides }) => `${tides.station?.id ?? tides.isFreshwater} ${tides.timeZone}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      {
+        siteIds: group.map(({ siteId }) => siteId),
+        tides: { ...first.tides, slack: null },
+        slack: group.flatMap(slackOfDay),
+      },
+    ];
+  });
+}
+
+function slackOfDay({ siteId, tides }: { siteId: number; tides: SiteTides }): SelectionTides[number]['slack'] {
+  const date = tides.days[0]?.date;
+  if (!tides.slack) return [];
+  const windows = tides.slack.windows
+    .filter((window) => window.date === date)
+    .map(({ slack, from, to, light }) => ({
+      text: from && to ? `${from.localTime}–${to.localTime}` : `about ${slack.localTime}`,
+      light,
+    }));
+  return [{ siteId, windows }];
 }
 
 type Place = { position: Position; timeZone: string };

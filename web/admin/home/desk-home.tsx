@@ -102,6 +102,7 @@ const STARTS = [
   [editPath('product', 'new'), 'scale', 'New product'],
   [editPath('dive-site', 'new'), 'map-pin', 'New dive site'],
   ['/admin/media', 'upload', 'Upload pictures'],
+  ['/admin/newsletter-issues', 'newspaper', 'Write an issue'],
 ] as const;
 
 function StartSomething() {

@@ -17,11 +17,11 @@ export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false }: { hasMarkdown?: boolean } = {},
+  { hasMarkdown = false, keepsOffline = true }: { hasMarkdown?: boolean; keepsOffline?: boolean } = {},
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Tells machines where the text is, on pages that exist. */

@@ -66,6 +66,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const isNegotiated = hasMarkdown(rawPath);
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
+      keepsOffline: config.keepsOffline && config.environment !== 'development',
     });
     if (isNegotiated) reply.header('vary', 'accept');
     // The tag manager of a later page would read the token or admin path from document.referrer.

@@ -11,8 +11,28 @@ export async function buildSite(): Promise<void> {
   await discardNewBuild();
   await build({ root, logLevel: 'warn', build: { outDir: `${NEW_BUILD}/client` } });
   await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
+  await buildWorker();
   await compressAssets(`${NEW_BUILD}/client/assets`);
   await writeBuildStamp(NEW_BUILD);
   await replaceBuild();
   console.log('The site is built.');
+}
+
+/** The service worker is one file at a fixed address, and shares none with the pages: it outlives their build. */
+async function buildWorker(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: `${NEW_BUILD}/worker`,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { PlanRow } from '../../../domain/answer-plan.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
@@ -6,7 +6,6 @@ import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DiveSitesTable } from '../../platform/database/tables.ts';
 
 type State = { contentVersion: number; sites: Promise<readonly PlanSite[]> };
 
@@ -53,11 +52,10 @@ async function readSites(database: Database): Promise<PlanSite[]> {
 }
 
 const ROW_COLUMNS = ['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'hazards', 'details'] as const;
-export type PlanRow = Pick<Selectable<DiveSitesTable>, (typeof ROW_COLUMNS)[number]>;
 
 /** What the rows of an answer show, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ details, ...row }) => [row.id, { ...row, details: JSON.parse(details) as SiteDetails }]));
 }

@@ -36,6 +36,8 @@ export type Config = {
   countVisits: boolean;
   /** Whether links to other sites are checked. */
   checkLinks: boolean;
+  /** Whether browsers may keep pages; off, the service worker that they have removes itself and everything it kept. */
+  keepsOffline: boolean;
   mapTileUrl?: string;
   tagManagerId?: string;
 };
@@ -118,6 +120,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   COUNT_VISITS: onOrOff,
   CHECK_LINKS: onOrOff,
+  OFFLINE: onOrOff,
   MAP_TILE_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS,
     checkLinks: values.CHECK_LINKS,
+    keepsOffline: values.OFFLINE,
     mapTileUrl: values.MAP_TILE_URL,
     tagManagerId: values.TAG_MANAGER_ID,
   };

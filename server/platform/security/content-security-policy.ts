@@ -38,6 +38,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],

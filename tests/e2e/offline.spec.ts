@@ -1,10 +1,24 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
-import { expect, test } from './fixtures.ts';
-import { startSite } from './site.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type Site, startSite } from './site.ts';
 
 /** Reading without signal. All other tests block the service worker, which is what these are about. */
+
+/** Starts sites that end with the test. */
+const test = base.extend<{ startOwnSite: (environment: Record<string, string>) => Promise<Site> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
+  startOwnSite: async ({}, use) => {
+    const started: Site[] = [];
+    await use(async (environment) => {
+      const site = await startSite(environment);
+      started.push(site);
+      return site;
+    });
+    await Promise.all(started.filter(({ child }) => child.exitCode === null).map((site) => site.stop()));
+  },
+});
 
 // Stores fill and browsers start in seconds, several times as long on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -20,6 +34,8 @@ function openBrowser(profile: string): Promise<BrowserContext> {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 390, height: 844 },
+    // The other tests' setting would apply here too.
+    serviceWorkers: 'allow',
   });
 }
 
@@ -66,25 +82,22 @@ test('pages that were read open after a cold start without signal', async ({ sit
   await after.close();
 });
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
-test('the server revokes the worker and what it kept', async ({}, testInfo) => {
+test('the server revokes the worker and what it kept', async ({ startOwnSite }, testInfo) => {
   const port = String(await freePort());
   const fixed = { PORT: port, SITE_URL: `http://127.0.0.1:${port}` };
   const context = await openBrowser(testInfo.outputPath('profile'));
   const page = await firstPage(context);
-  const keeping = await startSite(fixed);
-  await page.goto(`http://127.0.0.1:${port}/about`);
+  const keeping = await startOwnSite(fixed);
+  await page.goto(`${keeping.url}/about`);
   await untilKept(page, '/about');
   await keeping.stop();
 
-  const revoking = await startSite({ ...fixed, OFFLINE: 'off' });
-  await page.goto(`http://127.0.0.1:${port}/about`);
+  await startOwnSite({ ...fixed, OFFLINE: 'off' });
+  await page.goto(`${keeping.url}/about`);
   await expect.poll(() => page.evaluate(() => caches.keys()), POLL).toEqual([]);
-  await page.goto(`http://127.0.0.1:${port}/contact`);
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), POLL)
-    .toBe(0);
+  await page.goto(`${keeping.url}/contact`);
+  const workers = async () => (await navigator.serviceWorker.getRegistrations()).length;
+  await expect.poll(() => page.evaluate(workers), POLL).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.close();
-  await revoking.stop();
 });

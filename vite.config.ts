@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx'],
+          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
           output: {
             codeSplitting: {
               groups: [

@@ -12,16 +12,24 @@ export type PageAssets = { script: string; styles: string[]; modules: string[]; 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+type DocumentOptions = {
+  hasMarkdown?: boolean;
+  /** Off, browsers remove what they keep. */
+  keepsOffline?: boolean;
+  /** The script that answers from the kept guide, in the document that shows it. */
+  guide?: string;
+};
+
 /** The HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: visitors can get the page as text. */
 export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false, keepsOffline = true }: { hasMarkdown?: boolean; keepsOffline?: boolean } = {},
+  { hasMarkdown = false, keepsOffline = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Tells machines where the text is, on pages that exist. */

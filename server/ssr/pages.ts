@@ -20,6 +20,7 @@ import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
 import { findSite } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
+import { registerGuide } from './guide-pages.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
 /** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
@@ -37,6 +38,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   }
   app.get('/marine-life/:slug', (request, reply) => renderSpecies(request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
+  if (bundle.offline && context.config.keepsOffline) registerGuide(app, context, bundle.offline);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
 

@@ -1,6 +1,7 @@
 import { keptPageKey } from '../../domain/kept-page.ts';
 import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { addCopyNotice } from './copy-notice.ts';
+import { findGuidePage } from './guide-pages.ts';
 import { deleteUnusedAssets, readAsset, readPicture } from './kept-files.ts';
 import {
   findCopy,
@@ -62,12 +63,12 @@ async function openPage(event: FetchEvent, key: string): Promise<Response> {
   const live = fetchLive(event, key);
   // Comes too late for a reader who has a copy, but renews it.
   event.waitUntil(ignoreErrors(live));
-  const copy = await findCopy(key.startsWith(`${OFFLINE_PATH}?`) ? OFFLINE_PATH : key);
+  const copy = (await findGuidePage(key)) ?? (await findCopy(key.startsWith(`${OFFLINE_PATH}?`) ? OFFLINE_PATH : key));
   if (!copy) return live.catch(() => standIn(event.request));
   const response = await Promise.race([live.catch(() => undefined), wait(PAGE_TIMEOUT_MS)]);
   if (response && !UNREACHABLE.includes(response.status)) return response;
   // The page about being offline is about this device, whatever its age.
-  return key.startsWith(OFFLINE_PATH) ? copy : showCopy(copy);
+  return key.split('?')[0] === OFFLINE_PATH ? copy : showCopy(copy);
 }
 
 const wait = (milliseconds: number) =>
@@ -85,7 +86,7 @@ async function keepLive(key: string, response: Response): Promise<void> {
 }
 
 async function showCopy(copy: Response): Promise<Response> {
-  const html = addCopyNotice(await copy.text(), { what: 'Copy', madeAt: keptAt(copy), now: new Date() });
+  const html = addCopyNotice(await copy.text(), { madeAt: keptAt(copy), now: new Date() });
   return new Response(html, { headers: copy.headers });
 }
 

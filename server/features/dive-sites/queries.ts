@@ -1,4 +1,4 @@
-import { distanceTo, filterSites } from '../../../domain/dive-site-facets.ts';
+import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
 import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
@@ -60,9 +60,6 @@ export async function listDiveSites<View extends 'card' | 'full'>(
     total: found.length,
   };
 }
-
-/** To a tenth of a kilometre, which is finer than most positions. */
-const roundDistance = (km: number) => Math.round(km * 10) / 10;
 
 async function readRows<View extends 'card' | 'full'>(
   database: Database,

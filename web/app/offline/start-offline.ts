@@ -1,4 +1,5 @@
 import { tellWorker } from './keep-pages.ts';
+import { STORES } from './stores.ts';
 
 /**
  * Loaded once the page answers. Registers the service worker when the browser has nothing else to do, tells it which pages are
@@ -31,9 +32,17 @@ async function removeWorker(): Promise<void> {
 async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   await tellPage();
+  if (!isSavingData()) void refreshGuide().catch(() => undefined);
   // In browsers without it, pages reached by a link are kept when they are opened or reloaded.
   window.navigation?.addEventListener('navigatesuccess', () => void tellPage());
 }
+
+/** A guide that is kept here is brought up to date with every visit. */
+async function refreshGuide(): Promise<void> {
+  if (await caches.has(STORES.guide)) await (await import('./kept-guide.ts')).refreshGuide();
+}
+
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const isAsset = (address: string) => address.startsWith(`${location.origin}/assets/`);
 
@@ -47,10 +56,12 @@ async function tellPage(): Promise<void> {
   });
 }
 
+/** Pages that run from the kept guide need no signal. */
+const hasGuide = document.getElementById('page-data')?.dataset.guide !== undefined;
+
 /** Without signal, pages cannot fetch what the next one shows: keeps the click from them, so that the browser follows the link. */
 function followByDocument(event: MouseEvent): void {
-  const isCopy = document.getElementById('kept-copy') !== null && !document.getElementById('offline-guide');
-  if (navigator.onLine && !isCopy) return;
+  if (hasGuide || (navigator.onLine && !document.getElementById('kept-copy'))) return;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (!link || link.origin !== location.origin) return;
   const isWithinPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;

@@ -15,6 +15,9 @@ export const STORES = {
 
 export const OFFLINE_PATH = '/offline';
 
+/** Where the list of the kept guide is. */
+export const GUIDE_KEY = '/offline/guide';
+
 /** The header of a kept page with the moment at which it came from the server. */
 export const KEPT_AT = 'x-kept-at';
 

@@ -75,8 +75,10 @@ const PRIVACY_SECTIONS: LegalSection[] = [
       <>
         <p>
           Reading this site sets no cookies of ours. Your browser keeps two notes for us, which never leave it: how far
-          down each page you had scrolled (until you close the tab), and your answer to the question about analytics.
-          The only cookie we set ourselves is the login of the owners.
+          down each page you had scrolled (until you close the tab), and your answer to the question about analytics. It
+          also keeps copies of the pages you read last, and of the guide if you ask for it, so that they open without
+          signal; clearing this site’s data in your browser removes them. The only cookie we set ourselves is the login
+          of the owners.
         </p>
         <ul>
           <li>

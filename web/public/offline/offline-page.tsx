@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
+import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
 
 /**
@@ -34,6 +35,7 @@ export function Page() {
       )}
       <div className={styles.columns}>
         <div>
+          <GuidePanel />
           {kept && (kept.saved.length > 0 || kept.read.length > 0) ? (
             <>
               <KeptList title="Your saved dives" pages={kept.saved} />
